@@ -196,7 +196,7 @@ class Count(Page, name="01.count", form=NUMBER, rules=("BOX-1", "BOX-2", "BOX-4"
     def kinds(self) -> int:
         return len(self.found)
 
-    @slip("You counted what is printed. A parcel with two of them is one parcel.")
+    @slip("You counted what is printed. A parcel with two of them is one parcel.", always=3)
     def several(self) -> int | None:
         printed = sum(kind.copies * getattr(kind.parcel, self.symbol) for kind in self.found)
         return printed if printed > self.answer() else None
@@ -233,6 +233,10 @@ class Short(Page, name="01.short", form=NUMBER, rules=("BOX-6", "BOX-5")):
     @slip("That is how many dominoes lie there already. How many are missing?", "BOX-5")
     def there(self) -> int:
         return FULL - self.answer()
+
+    @alike("there", "BOX-5", since=2)
+    def covered(self) -> int:
+        return 2 * self.there()
 
     @slip("A full ranch has 24 parcels. They make 12 dominoes.")
     def parcels(self) -> int:

@@ -416,6 +416,10 @@ class Pile(Page, name="02.pile", form=NUMBER, rules=("ROUND-1", "SETUP-9")):
             return None
         return PARCELS - self.players * self.lying
 
+    @alike("each", "SETUP-9", since=2)
+    def for_players(self) -> int:
+        return self.counted(PARCELS - self.players * self.lying)
+
 
 class Story(Draft, Options, name="02.broken", rules=("TURN-1", "TURN-2", "TURN-7")):
     title = "What is wrong in the draft?"

@@ -19,7 +19,7 @@ from . import corners, pictures
 from .forms import CELLS, NUMBER, YES_NO
 from .odd import Cited, Deeds, Options
 from .page import Cells, Page, Together, Words, alike, fault, slip, stray
-from .random_ranches import beside, built
+from .random_ranches import PARCELS, beside, built
 from .scenes import scene
 from .searches import landscapes
 
@@ -326,73 +326,81 @@ class Reserve(Page):
 
 
 _DOMINOES = (((2, True), (3, True)), ((2, False), (3, False), (4, True)), ((4, False),))
-"""How many parcels are held and whether the least is asked for, by how many dominoes these are."""
+"""How many parcels were held and whether the least was asked for, by how many dominoes these are."""
 
 
 class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-5", "TURN-4")):
+    """What players hold in their turns; in the first two editions it is one player, who has a ranch."""
+
     title = "Dominoes in one turn"
-    question = "Here is your reserve before you take. Its parcels: {waiting}. At most how many dominoes may you build in this turn?"
-    question_least = "Here is your reserve before you take. Its parcels: {waiting}. At least how many dominoes must you build in this turn?"
+    question = "Here is what players hold before they take a parcel. Every domino would fit. At most how many dominoes may they build in their turns, all together?"
+    question_least = "Here is what players hold before they take a parcel. Every domino would fit. At least how many dominoes must they build in their turns, all together?"
     hint1 = "First you take one more parcel. There are three storage spaces."
     hint2 = "Each domino uses up two parcels. You must build only if there is no storage space for a parcel."
-    reason_may = "A domino needs 2 parcels, and as long as the reserve has room, building is up to you."
-    reason_must = "There is no storage space for the fourth parcel, so one domino must be built. A second one is up to you."
-    reason_two = "With 4 parcels you may build up to 2 dominoes, one after the other."
-    may_before = Together(
-        "may_must",
-        "before",
-        "What you may do and what you must do are two things. And the parcel that you take first counts too.",
-    )
+    reason = "With two or three parcels you may build one domino, and with four you may build two. Only a fourth parcel has no storage space, so one domino must be built then."
+
+    more: tuple[tuple[Parcel, ...], ...] = ()
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        if edition > 2:
+            sizes = rng.sample((2, 3, 4, rng.choice((1, 3))), 4)
+            pile = rng.sample(PARCELS, sum(sizes))
+            first, *more = (tuple(pile.pop() for _ in range(size)) for size in sizes)
+            return cls(Ranch.empty(), first, rng.random() < 0.3, tuple(more))
         held, least = rng.choice(rng.choice(_DOMINOES))
         ranch = built(rng, rng.randint(1, 5))
         page = cls(ranch, tuple(rng.sample(beside(ranch), held)), least)
         return page if page.fits else None
 
     def show(self) -> object:
-        return self.ranch, pictures.reserve(self.parcels[:-1])
+        return [pictures.reserve(held[:-1]) for held in self.reserves]
 
     @property
-    def waiting(self) -> int:
-        """How many there are before the last one is taken."""
-        return len(self.parcels) - 1
+    def reserves(self) -> tuple[tuple[Parcel, ...], ...]:
+        """What each of them holds with the parcel just taken."""
+        return (self.parcels, *self.more)
+
+    def summed(self, dominoes: Callable[[int], int]) -> int:
+        """How many dominoes there are if this many are built with this many parcels."""
+        return sum(dominoes(len(held)) for held in self.reserves)
 
     def asked(self) -> str:
         return "question_least" if self.least else "question"
 
-    def because(self) -> str:
-        if len(self.parcels) < 4:
-            return "reason_may"
-        return "reason_must" if self.least else "reason_two"
-
     def count(self, least: bool) -> int:
         """How many dominoes may be built at most, or must be at least."""
-        asked = scene(self.ranch, self.parcels).decision
-        assert asked is not None
-        return int(asked.forced) if least else asked.left
+        decisions = [scene(self.ranch, held).decision for held in self.reserves]
+        building = [asked for asked in decisions if asked and asked.kind == "expand"]
+        return sum(int(asked.forced) if least else asked.left for asked in building)
 
     def answer(self) -> int:
         return self.count(self.least)
 
-    @slip("Read the question again: what you may do and what you must do are two things.", "TURN-5")
+    @slip(
+        "What you may do and what you must do are two things. And the parcel that you take first counts too.",
+        "TURN-5",
+    )
     def may_must(self) -> int:
         return self.count(not self.least)
 
-    @slip("Do not forget the parcel that you take first: it counts too.", "TURN-5")
+    @alike("may_must", "TURN-5")
     def before(self) -> int | None:
-        count = int(self.waiting > 3) if self.least else self.waiting // 2
+        count = self.summed(lambda size: (size - 1) // (4 if self.least else 2))
         return count if count != self.answer() else None
 
-    @alike("may_before", "TURN-5", since=2)
+    @alike("may_must", "TURN-5", since=2)
     def uncounted(self) -> int:
         # where nothing must be built it does not matter, and the other misconception tempts
-        return self.may_must() if self.least else self.waiting // 2
+        return self.may_must() if self.least else self.summed(lambda size: (size - 1) // 2)
 
     @slip("You counted parcels. A domino uses up two of them.", "TURN-5")
     def singles(self) -> int:
-        return len(self.parcels)
+        return self.summed(lambda size: size)
+
+    @alike("hint2", "TURN-5", since=3)
+    def two_of_three(self) -> int:
+        return self.summed(lambda size: size // 2 if self.least else min(size - 1, 2))
 
 
 class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4")):

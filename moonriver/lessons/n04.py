@@ -267,9 +267,12 @@ class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKU
     ranch: Ranch
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
         """A ranch on which those who leave out skulls, cows or what shows no cow leave out different cells."""
         page = cls(built(rng, rng.randint(3, 7), cows=rng.randint(1, 4)))
+        circles = sorted(page.where(lambda parcel: parcel.circle))
+        if edition > 3 and circles:
+            page = cls(page.ranch.manned(rng.choice(circles), rng.choice(TOKENS)))
         cells = {page.answer() - page.skulls, page.answer() - _grazing(page.ranch), page.symbols() or Cells()}
         return page if len(cells) == 3 else None
 
@@ -313,6 +316,10 @@ class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKU
     @alike("hint2", since=3)
     def circles(self) -> Cells:
         return self.answer() - self.where(lambda parcel: parcel.circle)
+
+    @alike("hint1", since=4)
+    def partners(self) -> Cells:
+        return frozenset(cell for cell in self.answer() if not self.ranch.partner(cell))
 
     @fault("There is no parcel on {cell}, and a cow stands on a parcel.", "COW-1")
     def bare(self, given: Cells) -> Words:

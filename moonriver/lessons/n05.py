@@ -104,6 +104,19 @@ class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
     def two(self) -> Cells:
         return self.reach(self.ranch.pastures, 2)
 
+    @alike("hint1", since=5)
+    def four(self) -> Cells:
+        return self.reach(self.ranch.pastures, 4)
+
+    @alike("partners", since=5)
+    def skulls(self) -> Cells:
+        struck = sum(bit(cell) for cell, (parcel, _, _) in self.ranch.pieces.items() if parcel.skulls)
+        return self.reach(self.ranch.pastures & ~struck)
+
+    @alike("corn", "COW-2", since=5)
+    def through(self) -> Cells:
+        return self.corn() & {*self.ranch.frame.listed(self.ranch.pastures)}
+
     @fault("There is no parcel on {cell} to stand on.")
     def free(self, given: Cells) -> Words:
         return stray(given - self.ranch.pieces.keys())
@@ -203,8 +216,10 @@ class Reserves(Page, name="05.swap", form=NUMBER, rules=("DESPERADO-1",)):
     theirs: tuple[tuple[str, ...], ...]
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
+    def sampled(cls, rng: Random, edition: int) -> Self:
         counts = rng.choice([(one, other) for one in range(4) for other in range(4) if one + other > 1])
+        if edition > 1:
+            counts = rng.choice(((1, 2), (2, 1), (1, 3), (3, 1), (2, 3), (3, 2), (3, 3), (3, 3)))
         return cls(
             tuple(rng.sample(("P", "Dn", "Fb", "C", "Hc"), 2)),
             tuple(tuple(rng.sample(("Pc", "D", "F2b", "M6e", "Cn", "Hco"), count)) for count in counts),
@@ -240,6 +255,10 @@ class Reserves(Page, name="05.swap", form=NUMBER, rules=("DESPERADO-1",)):
     @slip("That is how many parcels you can take. For each you choose what to give.")
     def take(self) -> int:
         return sum(map(len, self.theirs))
+
+    @alike("hint2", since=2)
+    def of_one(self) -> int:
+        return self.give() * max(map(len, self.theirs))
 
     @slip("Do not add: each parcel that you give can be swapped for each of theirs.")
     def sum(self) -> int | None:
@@ -291,7 +310,15 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
 
     @alike("beside", since=3)
     def one_step(self) -> Cells:
-        waves_of = (waves(self.ranch, cell)[:2] for cell in self.partners)
+        return self.within(1)
+
+    @alike("beside", since=5)
+    def two_steps(self) -> Cells:
+        return self.within(2)
+
+    def within(self, steps: int) -> Cells:
+        """The cows that are not so near to a partner in its territory."""
+        waves_of = (waves(self.ranch, cell)[: steps + 1] for cell in self.partners)
         return self.all().difference(*(wave.frontier for first in waves_of for wave in first))
 
     @slip("Every partner guards, cowboys too.")
@@ -306,6 +333,11 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
         """The cows that nobody guards if these partners do not."""
         cells = [cell for cell in self.partners if self.ranch.partner(cell) not in names]
         return self.all() - {near for cell in cells for near in self.ranch.territory(cell)}
+
+    @alike("hint1", since=5)
+    def circles(self) -> Cells:
+        empty = [cell for cell, (parcel, _, _) in self.ranch.pieces.items() if parcel.circle]
+        return self.all().difference(*map(self.ranch.territory, empty))
 
     @slip("A territory never goes on over a corner. Behind a corner a partner guards nothing.", since=2)
     def cornered(self) -> Cells:
@@ -327,13 +359,14 @@ class Paid(Page, name="05.points", rules=("PROSPECTOR-1", "TRAPPER-1", "FARMER-1
     options: tuple[int, ...] = ()
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
         page = cls(laid(rng, share=0.7, often=lambda parcel: parcel.circle, partners=0.5))
-        told = {page.answer(), page.resources(), page.all(), page.tokens()}
+        told = [page.answer(), page.resources(), page.all(), page.tokens()]
+        told += [page.parcels(), page.each_kind()] if edition > 1 else []
         idle = len(page.partners) - len(page.scoring())
-        if not (page.scoring() and page.answer() and idle and len(told) == 4):
+        if not (page.scoring() and page.answer() and idle and len({*told}) == len(told)):
             return None
-        return cls(page.ranch, tuple(rng.sample(sorted(told), 4)))
+        return cls(page.ranch, tuple(rng.sample(sorted(told), len(told))))
 
     @cached_property
     def partners(self) -> list[str]:
@@ -367,6 +400,16 @@ class Paid(Page, name="05.points", rules=("PROSPECTOR-1", "TRAPPER-1", "FARMER-1
     )
     def tokens(self) -> int:
         return len(self.partners)
+
+    @alike("tokens", "SCORE-4", since=2)
+    def parcels(self) -> int:
+        parcels = [piece[0] for piece in self.ranch.pieces.values()]
+        return sum(bool(getattr(parcel, SCORING[name])) for name in self.scoring() for parcel in parcels)
+
+    @alike("hint2", "SCORE-4", since=2)
+    def each_kind(self) -> int:
+        amounts = _amounts(self.ranch)
+        return sum(amounts[SCORING[name]] for name in {*self.scoring()})
 
 
 def _amounts(ranch: Ranch) -> dict[str, int]:

@@ -253,14 +253,17 @@ class Total(Page, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SCOR
     options: tuple[int, ...] = ()
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
         ranch = laid(rng, often=lambda parcel: parcel.circle)
         grazed = ranch.frame.listed(ranch.grazing)
         if not grazed:
             return None
         page = cls(ranch.with_cows(rng.choice(grazed), 2))
-        told = {page.answer(), page.crowd(), page.printed(), page.partners(), page.resources()}
-        return cls(page.ranch, tuple(rng.sample(sorted(told), 5))) if len(told) == 5 else None
+        told = [page.answer(), page.crowd(), page.printed(), page.partners(), page.resources()]
+        told += [page.one_each()] if edition > 1 else []
+        return (
+            cls(page.ranch, tuple(rng.sample(sorted(told), len(told)))) if len({*told}) == len(told) else None
+        )
 
     @cached_property
     def sheet(self) -> ScoreSheet:
@@ -298,6 +301,11 @@ class Total(Page, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SCOR
     @slip("That leaves out nuggets, beavers and ears.", "SCORE-3")
     def resources(self) -> int:
         return self.sheet.total - self.sheet.points("resources")
+
+    @alike("hint1", since=2)
+    def one_each(self) -> int:
+        scoring = [line for line in self.sheet.lines if line.category == "territories" and line.points]
+        return self.answer() + sum(len(line.cells) - line.points for line in scoring)
 
 
 class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "END-6", "PLACE-4")):
@@ -348,6 +356,13 @@ class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "
     @slip("A cow on every parcel is too much. Each one adds the size of its territory.")
     def full(self) -> Ranch:
         return self.grazed(dict.fromkeys(self.bare.frame.listed(self.bare.pastures), 1))
+
+    @alike("full", since=2)
+    def each_one(self) -> Ranch:
+        cells = sorted(
+            self.bare.frame.listed(self.bare.pastures), key=lambda cell: len(self.bare.territory(cell))
+        )
+        return self.grazed(dict.fromkeys(cells[: self.goal - total(self.bare)], 1))
 
     def canvas(self) -> Ranch:
         return self.bare

@@ -19,7 +19,7 @@ from moonriver.words.moonriver.moves import describe
 
 from . import pictures
 from .forms import CELLS, NUMBER, RANCH, Form, choice, order
-from .page import Cells, Drawing, Page, Together, Words, alike, fault, slip, stray
+from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
 from .positions import strolled
 from .random_ranches import PARCELS, built
 from .scenes import scene
@@ -224,27 +224,26 @@ class Round(Page, name="07.order", rules=("TURN-1", "TURN-2")):
     def far(self) -> Steps:
         return self.by_turns(self.seats()[::-1])
 
+    @alike("colours", since=2)
+    def clockwise(self) -> Steps:
+        return self.by_turns([(self.seats()[0] + step) % PLAYERS for step in range(PLAYERS)])
 
-class Held(Page, name="07.dominoes", form=NUMBER, rules=("TURN-5", "TURN-6", "TURN-4", "TURN-3")):
+
+class Held(Page, name="07.dominoes", form=NUMBER, rules=("TURN-5", "TURN-6", "TURN-4")):
     title = "Dominoes of a whole round"
-    question = "Four players have each just taken a parcel, the last one in each picture. At most how many dominoes can they build in their turns, all together?"
+    question = "In each picture a player has just taken the last parcel. At most how many dominoes can these players build in their turns, all together?"
     hint1 = "Count the parcels of each player, the new one too."
     hint2 = "One number of parcels is too small for a domino, and one has a rule of its own. Which?"
     reason = "With one parcel: none. With two or three: one domino. With four: two. All together: {answer}."
 
     reserves: tuple[tuple[Parcel, ...], ...]
 
-    one_before = Together(
-        "one",
-        "before",
-        "With four parcels a player can build two dominoes. The parcel just taken counts, too.",
-    )
-
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self:
-        """Four players of whom one has a single parcel, one three, and one four; in the first edition two, not three."""
-        known = (2, (1, 1, 1, 2, 3, 4, 4, 4)) if edition == 1 else (3, (1, 1, 2, 3, 4, 4))
-        sizes = rng.sample([1, known[0], 4, rng.choice(known[1])], 4)
+        """Each number of parcels, and one of them again; in earlier editions no two parcels, or no three."""
+        known = {1: [1, 2, 4], 2: [1, 3, 4]}.get(edition, [1, 2, 3, 4])
+        again = (1, 1, 1, 2, 3, 4, 4, 4) if edition == 1 else (1, 1, 2, 3, 4, 4)
+        sizes = rng.sample([*known, rng.choice(again)], len(known) + 1)
         pile = rng.sample(PARCELS, sum(sizes))
         return cls(tuple(tuple(pile.pop() for _ in range(size)) for size in sizes))
 
@@ -259,7 +258,10 @@ class Held(Page, name="07.dominoes", form=NUMBER, rules=("TURN-5", "TURN-6", "TU
         decisions = [scene(reserve=reserve).decision for reserve in self.reserves]
         return sum(asked.left for asked in decisions if asked and asked.kind == "expand")
 
-    @slip("Four parcels have a rule of their own.", "TURN-6")
+    @slip(
+        "With four parcels a player can build two dominoes. The parcel just taken counts, too.",
+        "TURN-6",
+    )
     def one(self) -> int:
         return self.summed(lambda size: min(size // 2, 1))
 
@@ -267,7 +269,7 @@ class Held(Page, name="07.dominoes", form=NUMBER, rules=("TURN-5", "TURN-6", "TU
     def alone(self) -> int:
         return self.summed(lambda size: max(size // 2, 1))
 
-    @slip("The parcel that was just taken counts, too.", "TURN-3")
+    @alike("one", "TURN-6")
     def before(self) -> int:
         return self.summed(lambda size: (size - 1) // 2)
 
@@ -288,6 +290,10 @@ class Held(Page, name="07.dominoes", form=NUMBER, rules=("TURN-5", "TURN-6", "TU
     @alike("alone", since=2, always=2)
     def two_of_three(self) -> int:
         return self.summed(lambda size: min(size - 1, 2))
+
+    @alike("alone", since=3)
+    def beyond_two(self) -> int:
+        return self.summed(lambda size: max(size - 2, 0))
 
 
 class After(Placed, Drawing, name="07.after", form=RANCH, rules=("TURN-5", "PLACE-6", "COW-1", "PLACE-4")):
@@ -314,11 +320,18 @@ class After(Placed, Drawing, name="07.after", form=RANCH, rules=("TURN-5", "PLAC
     def bare(self) -> Ranch:
         return self.holding(self.one, self.other, cows=False)
 
+    @alike("bare", "COW-1", since=2)
+    def one_cow(self) -> Ranch:
+        after = self.holding(self.one, self.other)
+        for cell in self.cells:
+            after = after.with_cows(cell, min(1, after.cows(cell)))
+        return after
+
     @slip("The first parcel goes to the first cell, the second one to the second.")
     def swapped(self) -> Ranch:
         return self.holding(self.other, self.one)
 
-    @slip("Places in the reserve are counted from 0, too.")
+    @slip("Places in the reserve are counted from 0, too.", always=2)
     def one_up(self) -> Ranch | None:
         if 0 in self.places:
             return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from random import Random
 from typing import Any, Self
@@ -34,6 +34,8 @@ RICH: dict[str, Callable[[Parcel], bool]] = {
     "moon_river_city": lambda parcel: parcel.landscape is Landscape.FARM,
 }
 """What a ranch is to be rich in, so that a scenario has something to count."""
+_RIDERS = tuple(name for name in TOKENS if name not in BANDITS)
+"""The partner tokens of the box that are no bandits."""
 
 
 class Legend(Page, name="08.board", rules=("LEGEND-1",)):
@@ -125,6 +127,24 @@ class Legendary(Page):
         """A ranch on which a scenario has something to count."""
         return cls(laid(rng, often=RICH[scenario], partners=0.8), scenario)
 
+    @classmethod
+    def grouped(cls, rng: Random, scenario: str, sizes: Sequence[int]) -> Self | None:
+        """A ranch with groups of these sizes: of outlaws two gangs, each with another bandit, and others."""
+        parts = apart(rng, sizes)
+        if parts is None:
+            return None
+        outlaws = scenario == "outlaws"
+        ranch = circled(rng, [cell for part in parts for cell in part], RICH[scenario], outlaws)
+        if outlaws:
+            riders = rng.sample(_RIDERS, len(_RIDERS))
+            bandits = [*rng.sample(BANDITS, 2), riders.pop(), rng.choice(BANDITS)]
+            for part, leader in zip(parts, bandits, strict=True):
+                first, *others = rng.sample(part, len(part))
+                ranch = ranch.manned(first, leader)
+                for cell in others:
+                    ranch = ranch.manned(cell, COWBOY if rng.random() < 0.5 else riders.pop())
+        return cls(ranch, scenario)
+
     @cached_property
     def members(self) -> tuple[Cell, ...]:
         """The cells that may belong to a group."""
@@ -179,9 +199,10 @@ class River(Legendary, name="08.river", form=CELLS, rules=("LOGGING-1",)):
     above = (CENTRE[0] + 1, CENTRE[1])
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
-        page = cls.rich(rng, "log_drive")
-        return page if page.good else None
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        sizes = (rng.choice((3, 4)), 3, 3, 2) if edition > 2 else ()
+        page = cls.grouped(rng, "log_drive", sizes) if sizes else cls.rich(rng, "log_drive")
+        return page if page and page.good else None
 
     def shore(self) -> Cells:
         return frozenset(self.ranch.frame.listed(self.ranch.frame.shore))
@@ -210,6 +231,14 @@ class River(Legendary, name="08.river", form=CELLS, rules=("LOGGING-1",)):
     def wet(self) -> Cells:
         return self.answer() & self.shore()
 
+    @alike("small", since=3)
+    def two(self) -> Cells:
+        return _all(part for part in self.parts if len(part) > 1 and part & self.shore())
+
+    @alike("hint1", since=3)
+    def largest(self) -> Cells:
+        return max(self.good, key=len)
+
     @slip("Row 0 is not everything: {above}, above the reserve board, lies at the river, too.", since=2)
     def row_zero(self) -> Cells:
         return _all(part for part in self.good if any(row == 0 for row, _ in part))
@@ -233,6 +262,10 @@ class Vein(Legendary, name="08.vein", form=NUMBER, rules=("GOLD-2", "GOLD-1")):
     @slip("That would be right if parcels counted. Two nuggets on a parcel count as two.")
     def parcels(self) -> int:
         return sum(points_of(len(part)) for part in self.good)
+
+    @alike("parcels", since=4)
+    def first_parcels(self) -> int:
+        return sum(10 + 10 * (self.nuggets(part) - len(part)) for part in self.good)
 
     @slip("The first three nuggets of a vein make 10 together, not 10 each.")
     def each(self) -> int:
@@ -266,10 +299,6 @@ class Vein(Legendary, name="08.vein", form=NUMBER, rules=("GOLD-2", "GOLD-1")):
         return sum(points_of(self.nuggets(part)) for part in parts if len(part) >= SMALLEST)
 
 
-_RIDERS = tuple(name for name in TOKENS if name not in BANDITS)
-"""The partner tokens of the box that are no bandits."""
-
-
 class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
     """A ranch under the outlaws, whose groups are those of partners side by side."""
 
@@ -286,19 +315,8 @@ class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
         """Two gangs, each with another bandit, three partners without one, and a pair with one."""
-        parts = apart(rng, (3, rng.choice((3, 3, 4)), 3, 2))
-        if parts is None:
-            return None
-        ranch = circled(rng, [cell for part in parts for cell in part])
-        riders = rng.sample(_RIDERS, len(_RIDERS))
-        bandits = [*rng.sample(BANDITS, 2), riders.pop(), rng.choice(BANDITS)]
-        for part, leader in zip(parts, bandits, strict=True):
-            first, *others = rng.sample(part, len(part))
-            ranch = ranch.manned(first, leader)
-            for cell in others:
-                ranch = ranch.manned(cell, COWBOY if rng.random() < 0.5 else riders.pop())
-        page = cls(ranch, "outlaws")
-        return page if page.mixed() != page.answer() else None
+        page = cls.grouped(rng, "outlaws", (3, rng.choice((3, 3, 4)), 3, 2))
+        return page if page and page.mixed() != page.answer() else None
 
     @classmethod
     def by_chance(cls, rng: Random) -> Self | None:
@@ -387,11 +405,18 @@ class Extra(
     loose_moon_river_city = "Look at the sides again: farms that meet only at a corner are not connected."
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
+    def sampled(cls, rng: Random, edition: int) -> Self:
         scenario = rng.choice(NAMES)
         while True:
-            page = cls.rich(rng, scenario)
-            if page.good and len({page.answer(), page.total(), page.every(), page.loose()}) == 4:
+            if edition > 3:
+                third = () if scenario == "moon_river_city" else (3,)  # one that does not count
+                sizes = (rng.choice((3, 4, 5, 5)), rng.choice((3, 4)), *third, 2)
+                page = cls.grouped(rng, scenario, sizes)
+            else:
+                page = cls.rich(rng, scenario)
+            if not page or not page.good or (edition > 3 and not page._tempts(edition)):
+                continue
+            if len({page.answer(), page.total(), page.every(), page.loose()}) == 4:
                 return page
 
     def loose(self) -> int:
@@ -420,6 +445,20 @@ class Extra(
     @alike("together", since=3, always=3)
     def largest(self) -> int:
         return max(points_of(self.count(group)) for group in self.good)
+
+    @alike("hint1", since=4)
+    def large(self) -> int:
+        """The points for somebody to whom every large group counts; of nuggets they count the parcels."""
+        if self.scenario == "moon_river_city":  # there every large group does count
+            return self.small()
+        return sum(points_of(len(part)) for part in self.parts if len(part) >= SMALLEST)
+
+    @alike("hint1", since=4)
+    def small(self) -> int:
+        """The points for somebody to whom two parcels or partners are enough, or three nuggets on them."""
+        valid, least = SCENARIOS[self.scenario].valid, 3 if self.scenario == "gold_rush" else 2
+        counts = [self.count(part) for part in self.parts if valid(self.ranch, bits(part))]
+        return sum(max(10, points_of(count)) for count in counts if count >= least)
 
     @classmethod
     def more_slips(cls) -> tuple[Slip, ...]:

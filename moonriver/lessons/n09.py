@@ -17,7 +17,7 @@ from moonriver.tabletop.cells import Cell, neighbours
 
 from . import corners, pictures
 from .forms import CELLS, NUMBER, YES_NO
-from .page import Cells, Page, Together, slip
+from .page import Cells, Page, Together, alike, slip
 from .player_names import PLAYER_NAMES
 from .random_ranches import laid
 
@@ -26,8 +26,7 @@ PIECES = Box.shipped().bonus_pieces
 
 class Filled(Page, name="09.frame", form=NUMBER, rules=("DUO-1", "DUO-5")):
     title = "A ranch for two players"
-    question = "In a game for two, {owner}'s ranch holds {dominoes} dominoes and no bonus piece. How many cells are free?"
-    question_bonus = "In a game for two, {owner}'s ranch holds {dominoes} dominoes and the bonus piece. How many cells are free?"
+    question = "In a game for two, {owner}'s ranch holds {dominoes} dominoes. Bonus pieces on it: {extra}. How many cells are free?"
     hint1 = "The frame has 10 rows of 5 cells. One cell belongs to the reserve board."
     hint2 = "49 cells can be built on. The dominoes cover {parcels} of them."
     reason = "10 times 5 is 50. Take away the board's cell and the cells that are covered."
@@ -43,12 +42,13 @@ class Filled(Page, name="09.frame", form=NUMBER, rules=("DUO-1", "DUO-5")):
     def show(self) -> object:
         return pictures.RanchPicture(Ranch.empty(rows=ROWS), width=160)
 
-    def asked(self) -> str:
-        return "question_bonus" if self.bonus else "question"
-
     @property
     def parcels(self) -> int:
         return 2 * self.dominoes
+
+    @property
+    def extra(self) -> int:
+        return int(self.bonus)
 
     def answer(self) -> int:
         return _free(ROWS, self.parcels + self.bonus)
@@ -63,7 +63,7 @@ class Filled(Page, name="09.frame", form=NUMBER, rules=("DUO-1", "DUO-5")):
     def single(self) -> int:
         return _free(ROWS, self.dominoes + self.bonus)
 
-    @slip("A bonus piece is a single parcel. It covers one cell.")
+    @slip("A bonus piece is a single parcel. It covers one cell.", always=2)
     def double(self) -> int | None:
         return self.answer() - 1 if self.bonus else None
 
@@ -273,6 +273,10 @@ class Place(Page, name="09.fit", form=CELLS, rules=("DUO-6",)):
     @slip("A free cell at a bridge will do, too, whatever stands beside it.", always=2)
     def bridges(self) -> Cells | None:
         return self.answer() - self.at_bridges if self.at_bridges else None
+
+    @alike("hint1", since=3)
+    def river(self) -> Cells:
+        return self.answer() | {cell for cell in self.ranch.free if cell[0] == 0}
 
 
 WAYS = ("one", "other", "both", "none")

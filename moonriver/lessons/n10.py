@@ -126,6 +126,19 @@ class Waves(Searched, name="10.waves", form=NUMBER, rules=("BOX-7",)):
     def crow(self) -> int:
         return max(self.straight.values())
 
+    @alike("crow", since=2)
+    def extent(self) -> int:
+        rows, columns = (sorted(cell[axis] for cell in self.territory) for axis in (0, 1))
+        return rows[-1] - rows[0] + columns[-1] - columns[0]
+
+    @alike("crow", since=2)
+    def any_landscape(self) -> int:
+        return max(steps(graphs.neighbours(self.ranch), self.start).values())
+
+    @alike("zero", since=2)
+    def from_anywhere(self) -> int:
+        return max(len(waves(self.ranch, cell)) for cell in self.territory) - 2
+
     @slip("Cells that touch only at a corner are not neighbours.")
     def diagonal(self) -> int:
         return max(self.over_corners.values())
@@ -220,6 +233,10 @@ class Cut(Territory, name="10.cut", form=CELLS, rules=("BOX-7",)):
     def ends(self) -> Cells | None:
         return self.with_neighbours(0, 1) or None
 
+    @alike("hint2", since=2)
+    def beside_ends(self) -> Cells:
+        return frozenset(near for end in self.with_neighbours(1, 1) for near in self.graph[end])
+
     @alike("hint1")
     def none(self) -> Cells:
         return frozenset()
@@ -266,6 +283,10 @@ class Chosen(Page, name="10.bits", form=NUMBER):
     @slip("Row times 5, plus place: not the other way round.")
     def swapped(self) -> int:
         return bits((column, row) for row, column in self.cells)
+
+    @alike("swapped", since=2)
+    def added(self) -> int:
+        return sum(1 << row + column for row, column in self.cells)
 
     @slip("The powers begin with 2 to the power 0, which is 1.")
     def doubled(self) -> int:

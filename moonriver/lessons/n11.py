@@ -12,10 +12,11 @@ from moonriver.rules.game import Game
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.partners import COWBOY, PARTNERS
 from moonriver.rules.ranch import Ranch
+from moonriver.rules.scenario import SMALLEST, points
 from moonriver.rules.score import total
 from moonriver.rules.whatif import settled
 from moonriver.tabletop.cells import Cell, neighbours
-from moonriver.tabletop.graphs import component, grid_graph
+from moonriver.tabletop.graphs import component, grid_graph, parts
 from moonriver.words.kit.names import capital, word
 
 from . import corners, pictures, positions, solving
@@ -77,6 +78,16 @@ class Herds(Page, name="11.overpopulation", form=NUMBER, rules=("END-6", "COW-3"
     def one_each(self) -> int:
         kept = {self.ranch.territory(cell) for cell in self.ranch.frame.listed(self.ranch.grazing)}
         return self.herd - len(kept)
+
+    @alike("one_each", since=3)
+    def fitting(self) -> int:
+        parts = {self.ranch.territory(cell) for cell in self.ranch.frame.listed(self.ranch.grazing)}
+        return sum(max(0, sum(map(self.ranch.cows, part)) - len(part)) for part in parts)
+
+    @alike("hint1", since=3)
+    def guarded(self) -> int:
+        open_cells = self.ranch.frame.listed(self.ranch.grazing & ~self.ranch.protected)
+        return sum(self.ranch.cows(cell) - 1 for cell in open_cells)
 
 
 def _crowd(rng: Random, ranch: Ranch, cows: int) -> Ranch:
@@ -156,7 +167,7 @@ class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2")):
     @classmethod
     def editions(cls) -> list[int]:
         """In the third edition ranches are built by chance: to look for them in games took seconds."""
-        return [*super().editions(), 3]
+        return sorted([*super().editions(), 3])
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
@@ -202,6 +213,24 @@ class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2")):
     )
     def cows(self) -> Cells:
         return self.rated(_cows_in_territory)
+
+    @alike("largest", since=4)
+    def score_there(self) -> Cells:
+        return self.rated(lambda ranch, cell: len(ranch.territory(cell)) * _cows_in_territory(ranch, cell))
+
+    @alike("largest", since=4)
+    def cows_beside(self) -> Cells:
+        places = self.ranch.placements(*self.pair)
+        near = {
+            cells: sum(
+                self.ranch.cows(near)
+                for cell in cells
+                for near in neighbours(cell)
+                if near in self.ranch.pieces
+            )
+            for cells in places
+        }
+        return frozenset(best_of(near))
 
     @alike("largest", since=2)
     def without_cows(self) -> Cells:
@@ -372,24 +401,38 @@ class Gang(Solved, name="11.gang", form=CELL, rules=("GANG-2", "GANG-1")):
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
-        if edition > 1:
+        if edition == 1:
+            page = cls(laid(rng, share=0.95, cows=0.0, partners=0.55, often=lambda parcel: parcel.circle))
+            return page if len(page.circles) > 2 and page.open else None
+        if edition > 2:
             return cls.sample(rng)
-        page = cls(laid(rng, share=0.95, cows=0.0, partners=0.55, often=lambda parcel: parcel.circle))
-        return page if len(page.circles) > 2 and page.open else None
+        # a gang, three partners without a bandit, and one alone: each with an empty circle beside it
+        parts = apart(rng, (rng.choice((5, 5, 6)), 4, 2))
+        return cls._manned(rng, parts, [part[:-1] for part in parts], 1) if parts else None
 
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
-        """A gang, three partners without a bandit, and one alone: each with an empty circle beside it."""
-        parts = apart(rng, (rng.choice((5, 5, 6)), 4, 2))
-        if parts is None:
-            return None
-        ranch = circled(rng, [cell for part in parts for cell in part])
+        """An empty circle at a large gang, one between a gang and one partner, and one between two partners."""
+        parts, groups = apart(rng, (6, 5, 3)) or (), list[Sequence[Cell]]()
+        for part, wanted in zip(parts, ([5], [3, 1], [1, 1]), strict=False):
+            left = (_beside({*part} - {cell}) for cell in rng.sample(part, len(part)))
+            groups += next((found for found in left if [*map(len, found)] == wanted), ())
+        page = cls._manned(rng, parts, groups, 2) if len(groups) == 5 else None
+        return page if page and not page.accepts(page.joining()) else None
+
+    @classmethod
+    def _manned(
+        cls, rng: Random, circles: Sequence[Sequence[Cell]], groups: Sequence[Sequence[Cell]], gangs: int
+    ) -> Self:
+        """Partners on groups of circles, of which the first ones are gangs."""
+        ranch = circled(rng, [cell for part in circles for cell in part])
         riders = [COWBOY, COWBOY, *(name for name in TOKENS if name not in BANDITS)]
         rng.shuffle(riders)
-        for part in parts:
-            for cell in part[:-1]:
-                ranch = ranch.manned(cell, riders.pop())
-        return cls(ranch.manned(rng.choice(parts[0][:-1]), rng.choice(BANDITS)))
+        for cell in (cell for group in groups for cell in group):
+            ranch = ranch.manned(cell, riders.pop())
+        for group in groups[:gangs]:
+            ranch = ranch.manned(rng.choice(group), rng.choice(BANDITS))
+        return cls(ranch)
 
     def show(self) -> object:
         return pictures.marked(self.ranch, self.circles, "may"), pictures.tokens(BANDITS[:1])
@@ -423,14 +466,49 @@ class Gang(Solved, name="11.gang", form=CELL, rules=("GANG-2", "GANG-1")):
 
         return max(self.circles, key=joined)
 
+    def joining(self) -> Cell:
+        """The circle that joins most groups, for somebody who does not ask how many they are."""
+        groups = _beside(self.standing)
+        return max(
+            self.circles, key=lambda circle: sum(bool({*group} & {*neighbours(circle)}) for group in groups)
+        )
+
+    def among(self, standing: Cells, groups: Callable[[Cells], Sequence[Collection[Cell]]]) -> Cell:
+        """The best circle for somebody to whom these partners count, in these groups."""
+
+        def made(circle: Cell) -> int:
+            found = groups(standing | {circle})
+            led = [
+                group
+                for group in found
+                if any(cell == circle or self.ranch.partner(cell) in BANDITS for cell in group)
+            ]
+            return sum(points(len(group)) for group in led if len(group) >= SMALLEST)
+
+        return max(self.circles, key=made)
+
+    @alike("beside", since=3)
+    def no_cowboys(self) -> Cell:
+        riding = (cell for cell in self.standing if self.ranch.partner(cell) != COWBOY)
+        return self.among(frozenset(riding), _beside)
+
     @slip("Partners that touch only at a corner do not belong to one gang.")
     def diagonal(self) -> Cell:
         return max(self.circles, key=self.joined)
 
-    @fault("Points that this makes: {less}. Another circle makes more.")
+    @alike("diagonal", since=3)
+    def over_corners(self) -> Cell:
+        return self.among(self.standing, corners.groups)
+
+    @fault("Another circle makes more points.")
     def less_than(self, given: Cell) -> Words:
         return self.fewer(given)
 
     @fault("There is no empty circle on that cell.", "GANG-1")
     def none(self, given: Cell) -> Words:
         return {}
+
+
+def _beside(cells: Collection[Cell]) -> list[list[Cell]]:
+    """Cells in groups that are joined over edges, the largest first."""
+    return sorted(map(sorted, parts(grid_graph({cell: {} for cell in cells}))), key=len, reverse=True)

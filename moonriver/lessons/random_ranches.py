@@ -105,13 +105,21 @@ def apart(rng: Random, sizes: Sequence[int]) -> list[list[Cell]] | None:
     return groups
 
 
-def circled(rng: Random, cells: Sequence[Cell]) -> Ranch:
-    """A full ranch of the box with a circle on each of these cells, and on some others, and with nothing on them."""
+def circled(
+    rng: Random,
+    cells: Sequence[Cell],
+    kind: Callable[[Parcel], object] = lambda parcel: parcel.circle,
+    elsewhere: bool = True,
+) -> Ranch:
+    """A full ranch of the box with a circle, or another kind, on each of these cells, and with nothing on them.
+
+    It is on some others as well, unless it must not be `elsewhere`.
+    """
     pile = rng.sample(PARCELS, len(PARCELS))
-    circles = [parcel for parcel in pile if parcel.circle][: len(cells)]
+    own = [parcel for parcel in pile if kind(parcel)][: len(cells)]
     others = sorted({*Ranch.empty().cells} - {*cells})
-    rest = list((Counter(pile) - Counter(circles)).elements())
-    parcels = dict(zip((*cells, *others), (*circles, *rng.sample(rest, len(others))), strict=True))
+    rest = [parcel for parcel in (Counter(pile) - Counter(own)).elements() if elsewhere or not kind(parcel)]
+    parcels = dict(zip((*cells, *others), (*own, *rng.sample(rest, len(others))), strict=True))
     return Ranch(Box.shipped().camp, 5, {cell: (parcel, 0, None) for cell, parcel in parcels.items()})
 
 

@@ -49,7 +49,7 @@ SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "03.bridge": lambda facts: not _why(facts),
     "03.cover": lambda facts: frozenset(covered(facts.ranch, facts.one.mark, facts.other.mark)),
     "03.why": lambda facts: _why(facts) or "allowed",
-    "03.dominoes": lambda facts: DOMINOES[len(facts.parcels)][0 if facts.least else 1],
+    "03.dominoes": lambda facts: sum(DOMINOES[len(held)][not facts.least] for held in facts.reserves),
     "03.stuck": _now,
     "03.spot": _breaks,
 }
