@@ -169,6 +169,7 @@ class Held(Towards, name="13.place", form=MINE_CELL, rules=("SAB-PATH-4", "SAB-P
         fits = rng.random() < (0.4 if edition == 1 else 0.8)
         while True:
             mine = dug(rng, 11, 1)
+            fits = fits if edition < 3 else rng.random() < 0.3
             for number in [rng.randrange(3)] if edition == 1 else rng.sample(range(3), 3):
                 pages = cls.misled(mine, number, fits, edition) if mine.openings else []
                 page = rng.choice(pages) if pages else None
@@ -190,8 +191,9 @@ class Held(Towards, name="13.place", form=MINE_CELL, rules=("SAB-PATH-4", "SAB-P
             cls(mine, number, card)
             for card, cells in taking
             if fits == (looks in cells)
-            and any(mine.opening(cell).takes(card.bits) for cell in nearest)
+            and any(mine.opening(cell).takes((card if edition < 3 else card.turned).bits) for cell in nearest)
             and (edition == 1 or towards.nearest(cells) not in nearest)
+            and (edition < 3 or (mine.places(card) and not {*mine.places(card)} & {*nearest}))
         ]
 
     def show(self) -> object:
@@ -525,7 +527,7 @@ class Target(Dug, name="13.cut", form=NUMBER, rules=("SAB-ROCK-1", "SAB-PATH-4")
         """A card that is apart already, or that one rockfall cuts off, or two, each as often."""
         wanted = rng.choice((0, 1, 2))
         while True:
-            mine = dug(rng, 11, 0, 4, FORKS) if wanted else Fallen.sample(rng).mine
+            mine = dug(rng, 11, 0, 4, FORKS) if wanted else Fallen.sampled(rng, 1).mine
             within = mine.reached - {START}
             hanging = {lost for cell in within for lost in graphs.lost_by(mine, cell)}
             passable = {cell for cell, card in mine.laid.items() if card.joined}

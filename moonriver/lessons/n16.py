@@ -60,15 +60,15 @@ class Plan(Page, name="16.plan", form=NUMBER):
         now, later = max(self.moves.items(), key=lambda move: worth(*move))
         return now + max(later)
 
-    @alike("hint2", since=3)
+    @alike("late", since=3)
     def average(self) -> int:
         return self.chosen(lambda now, later: 2 * now + sum(later))
 
-    @alike("hint2", since=3)
+    @alike("late", since=3)
     def careful(self) -> int:
         return self.chosen(lambda now, later: now + min(later))
 
-    @alike("hint2", since=3)
+    @alike("late", since=3)
     def after(self) -> int:
         return self.chosen(lambda _, later: sum(later))
 

@@ -26,7 +26,7 @@ from .filling import cells_named
 from .forms import NUMBER
 from .mine_steps import around
 from .mines import FORKS, MINE_CELL, MINE_CELLS, MinePage, dug, pictured
-from .page import Cells, alike, slip
+from .page import Cells, slip
 
 
 class Taken(MinePage, name="23.next", form=MINE_CELL, rules=("SAB-PATH-4",)):
@@ -147,11 +147,15 @@ class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self:
-        """A card that leads back to a card between, where a chain tempts; once also to the start, or nowhere."""
+        """A card that leads back to the start, or nowhere, or to a card between; in a quarter a chain tempts.
+
+        By now a chain always does, and it is a card below from which the lowpoint is reached.
+        """
         while edition > 1:
             mine, end = (page := cls.drawn(rng)).mine, page.end
-            between = [cell for cell, low in end.low.items() if 0 < low < end.numbers[cell]]
-            if pages := [page for cell in between if (page := cls(mine, cell))._tempts(edition)]:
+            own = {(here, end.numbers[there]) for here, there in end.left}
+            below = [cell for cell in end.low.items() if 0 < cell[1] < end.numbers[cell[0]] and cell not in own]
+            if pages := [page for cell, _ in below if (page := cls(mine, cell))._tempts(edition)]:
                 return rng.choice(pages)
         wanted = rng.choice(("start", "nowhere", "between", "chain"))
         while True:
@@ -200,11 +204,6 @@ class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
     @slip("Not every card leads back to the start by one edge.")
     def start(self) -> int | None:
         return 0 if self.answer() and self.chained else None
-
-    @alike("hint1", since=2)
-    def alone(self) -> int:
-        near = graphs.tunnels(self.mine)[self.cell]
-        return min(self.end.numbers[cell] for cell in near)
 
 
 class Points(Walked, name="23.points", form=MINE_CELLS, rules=("SAB-ROCK-1",)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import permutations
+from itertools import pairwise, permutations
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +37,7 @@ TEN = (
     "14.ways",
     "16.expected",
     "16.samples",
-    "17.half",
+    "17.deals",
     "18.join",
     "22.largest",
 )
@@ -147,10 +147,14 @@ def test_a_misconception_that_once_got_through_gets_through_no_more(asked: type[
 
 def changed_seed(asked: type[Page]) -> int:
     """A variant that was drawn again in each edition, with another answer."""
-    for seed in range(variant_of("x"), variant_of("x") + 1000):
+    for seed in range(variant_of("x"), variant_of("x") + 5000):
+        drawn = (asked.draw(seed, edition).fingerprint for edition in asked.editions())
+        if any(one == other for one, other in pairwise(drawn)):
+            continue
         pages = asked.answered(seed)
         if len({page.fingerprint for page in pages}) == len(pages) and not any(
-            page.accepts(other.answer()) for page, other in permutations(pages, 2)
+            page.verdict(typed(other, other.answer())).state is State.PASS
+            for page, other in permutations(pages, 2)
         ):
             return seed
     raise AssertionError("no variant was drawn again")
