@@ -120,7 +120,7 @@ class Lines(Page, name="17.sure"):
         """By now the narrowest interval is not the one, nor is it that of those who won more than the fair share."""
         players = rng.choice((2, 3, 4))
         fair = round(PERCENT / players)
-        half = rng.randrange(2, 6) if edition == 1 else rng.randrange(4, 8)
+        half = rng.randrange(2, 6) if edition == 1 else rng.randrange(4, 9)
         weak_half, level_half = (half, half + 3) if edition == 1 else (half - 2, half - 1)
         won = fair + half + rng.randrange(1, 4)
         sure = Line(won, won - half, won + half)
@@ -221,7 +221,9 @@ class Cattle(Page, name="17.cow", form=NUMBER, rules=("END-6", "SCORE-1")):
 
     @alike("hint2", since=2)
     def territory(self) -> int:
-        sizes = [*map(len, {self.ranch.territory(cell) for cell in self.ranch.cells if self.ranch.cows(cell)})]
+        sizes = [
+            *map(len, {self.ranch.territory(cell) for cell in self.ranch.cells if self.ranch.cows(cell)})
+        ]
         return round(sum(sizes) / len(sizes))
 
     @slip("That is what all of them score together.", "SCORE-1")

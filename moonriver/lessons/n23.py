@@ -149,13 +149,18 @@ class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
     def sampled(cls, rng: Random, edition: int) -> Self:
         """A card that leads back to the start, or nowhere, or to a card between; in a quarter a chain tempts.
 
-        By now a chain always does, and it is a card below from which the lowpoint is reached.
+        By now it is a card between, reached from below the card alone, and a chain tempts in most variants.
         """
+        chain = edition > 1 and rng.random() < 0.85
         while edition > 1:
             mine, end = (page := cls.drawn(rng)).mine, page.end
             own = {(here, end.numbers[there]) for here, there in end.left}
-            below = [cell for cell in end.low.items() if 0 < cell[1] < end.numbers[cell[0]] and cell not in own]
-            if pages := [page for cell, _ in below if (page := cls(mine, cell))._tempts(edition)]:
+            below = [
+                cell for cell in end.low.items() if 0 < cell[1] < end.numbers[cell[0]] and cell not in own
+            ]
+            if pages := [
+                page for cell, _ in below if ((page := cls(mine, cell)).chain() is not None) == chain
+            ]:
                 return rng.choice(pages)
         wanted = rng.choice(("start", "nowhere", "between", "chain"))
         while True:
@@ -195,8 +200,7 @@ class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
         return self.end.numbers[self.parents[self.cell]]
 
     @slip(
-        "That takes more than one edge back. A lowpoint takes one, from the card or from below it, even if you could get back to the start with more edges.",
-        always=2,
+        "That takes more than one edge back. A lowpoint takes one, from the card or from below it, even if you could get back to the start with more edges."
     )
     def chain(self) -> int | None:
         return None if self.chained == self.answer() else self.chained
