@@ -128,7 +128,7 @@ class Lines(Page, name="17.sure"):
         lucky = Line(won, fair - rng.randrange(1, 8), won + rng.randrange(12, 25))
         won = fair - half - rng.randrange(2, 6)
         weak = Line(won, won - weak_half, won + weak_half)
-        won = fair + rng.randrange(3)
+        won = fair + (rng.randrange(3) if edition == 1 else rng.randrange(1, 3))
         level = Line(won, won - level_half, won + level_half)
         lines = [sure, lucky, weak, level]
         rng.shuffle(lines)
