@@ -167,6 +167,20 @@ class Places(Laying, name="12.places", form=MINE_CELLS, rules=("SAB-PATH-2", "SA
     def behind_dead_ends(self) -> Cells:
         return self.taken(led_through(self.mine))
 
+    @alike("openings", "SAB-PATH-3", since=4)
+    def walled(self) -> Cells:
+        """The cells of somebody who looks only at the card's own mouths: walls may lie against any side."""
+        turns = (self.card.bits, self.card.turned.bits)
+        return frozenset(
+            cell
+            for cell, opening in self.mine.openings.items()
+            if any(opening.live & bits and not opening.clash(bits) & bits for bits in turns)
+        )
+
+    @alike("hint2", since=4)
+    def upside_down(self) -> Cells:
+        return frozenset(self.mine.places(self.card.turned))
+
     @fault("There is already a card on {cell}.")
     def full(self, given: Cells) -> Words:
         return next(({"cell": cell} for cell in given if self.mine.occupied(cell)), None)

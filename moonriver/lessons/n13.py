@@ -49,13 +49,14 @@ class Fallen(Dug, name="13.reached", form=MINE_CELLS, rules=("SAB-PATH-4", "SAB-
     reason = "These cards and the start are one component of the tunnels."
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
-        """A mine after a rockfall that cut something off."""
+    def sampled(cls, rng: Random, edition: int) -> Self:
+        """A mine after a rockfall that cut something off, by now one that tempts to every slip."""
         while True:
             mine = dug(rng, 11, 2)
             cuts = [cell for cell in graphs.weak_points(mine) if graphs.lost_by(mine, cell)]
-            if cuts:
-                return cls(mine.with_card(rng.choice(cuts), None))
+            pages = [cls(mine.with_card(cell, None)) for cell in cuts]
+            if pages := [page for page in pages if edition < 4 or page._tempts(edition)]:
+                return rng.choice(pages)
 
     def answer(self) -> Cells:
         return self.within
@@ -80,8 +81,16 @@ class Fallen(Dug, name="13.reached", form=MINE_CELLS, rules=("SAB-PATH-4", "SAB-
 
     @slip("Cards that lie side by side are not always joined. A tunnel goes on only where two mouths meet.")
     def beside(self) -> Cells:
-        cards = grid_graph({cell: {} for cell in {START, *self.mine.laid}})
-        return frozenset(component(cards, START)) - {START}
+        return _beside(self.mine.laid)
+
+    @alike("beside", since=4)
+    def joined(self) -> Cells:
+        return _beside(self.lost())
+
+
+def _beside(cards: Iterable[Cell]) -> Cells:
+    """Those of some cards to which one comes from the start over cards side by side."""
+    return frozenset(component(grid_graph({cell: {} for cell in {START, *cards}}), START)) - {START}
 
 
 class Towards(Dug):
@@ -155,11 +164,12 @@ class Held(Towards, name="13.place", form=MINE_CELL, rules=("SAB-PATH-4", "SAB-P
     def sampled(cls, rng: Random, edition: int) -> Self:
         """A card that brings the goal nearer, but not at the open end that looks nearest, whether it fits there or not.
 
-        Nor does it at the nearest one where it fits, but for the first edition.
+        Nor does it at the nearest one where it fits, but for the first edition; by now it also has to be turned.
         """
         fits = rng.random() < (0.4 if edition == 1 else 0.8)
         while True:
             mine = dug(rng, 11, 1)
+            fits = fits if edition < 3 else rng.random() < 0.3
             for number in [rng.randrange(3)] if edition == 1 else rng.sample(range(3), 3):
                 pages = cls.misled(mine, number, fits, edition) if mine.openings else []
                 page = rng.choice(pages) if pages else None
@@ -175,13 +185,15 @@ class Held(Towards, name="13.place", form=MINE_CELL, rules=("SAB-PATH-4", "SAB-P
         towards = Towards(mine, number)
         looks = towards.nearest(mine.openings)
         nearest = [cell for cell in mine.openings if cell != looks and left.get(cell) == left[START]]
-        taking = [(card, {*mine.places(card), *mine.places(card.turned)}) for card in PATHS if card.joined]
+        cards = PATHS if edition < 3 else BOX.lying.values()
+        taking = [(card, {*mine.places(card), *mine.places(card.turned)}) for card in cards if card.joined]
         return [
             cls(mine, number, card)
             for card, cells in taking
             if fits == (looks in cells)
-            and any(mine.opening(cell).takes(card.bits) for cell in nearest)
+            and any(mine.opening(cell).takes((card if edition < 3 else card.turned).bits) for cell in nearest)
             and (edition == 1 or towards.nearest(cells) not in nearest)
+            and (edition < 3 or (mine.places(card) and not {*mine.places(card)} & {*nearest}))
         ]
 
     def show(self) -> object:
@@ -190,8 +202,12 @@ class Held(Towards, name="13.place", form=MINE_CELL, rules=("SAB-PATH-4", "SAB-P
     @cached_property
     def rated(self) -> dict[Cell, int]:
         """For each cell that takes the card, turned or not, how many cards are needed after it."""
+        return self.after({self.card, self.card.turned})
+
+    def after(self, turns: Iterable[PathCard]) -> dict[Cell, int]:
+        """The same where it may lie in some ways only."""
         found: dict[Cell, int] = {}
-        for lying in {self.card, self.card.turned}:
+        for lying in turns:
             for cell in self.mine.places(lying):
                 needed = cards_needed(self.mine.with_card(cell, lying), self.number)
                 if needed is not None:
@@ -233,6 +249,11 @@ class Held(Towards, name="13.place", form=MINE_CELL, rules=("SAB-PATH-4", "SAB-P
     @alike("near", since=2, always=2)
     def near_fitting(self) -> Cell:
         return self.nearest(self.rated)
+
+    @alike("hint1", since=3)
+    def unturned(self) -> Cell | None:
+        found = self.after([self.card])
+        return min(found, key=lambda cell: (found[cell], cell)) if found else None
 
     @slip("That cell lies beside a card, but no tunnel from the start leads there.")
     def untouched(self) -> Cell | None:
@@ -396,7 +417,10 @@ class Weak(Dug, name="13.weak", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
     def start(self) -> Cells | None:
         return self.answer() | {START} if START in cut_points(self.component) else None
 
-    @slip("You left the dead ends out. Each of their mouths is a leaf that is cut off without its neighbour.")
+    @slip(
+        "You left the dead ends out. Each of their mouths is a leaf that is cut off without its neighbour.",
+        always=3,
+    )
     def leaves(self) -> Cells | None:
         if not self.met:
             return None
@@ -410,6 +434,11 @@ class Weak(Dug, name="13.weak", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
     def between(self) -> Cells:
         return self.with_neighbours(2, 4)
 
+    @alike("hint2", since=3)
+    def before_ends(self) -> Cells:
+        ends = [node for node, degree in self.component.degree if degree == 1]
+        return frozenset(cell for end in ends for cell in self.component[end] if cell != START)
+
 
 class Hurts(Dug, name="13.hurts", form=MINE_CELL, rules=("SAB-ROCK-1", "SAB-PATH-4")):
     title = "The worst rockfall"
@@ -419,9 +448,9 @@ class Hurts(Dug, name="13.hurts", form=MINE_CELL, rules=("SAB-ROCK-1", "SAB-PATH
     reason = "Its fall cuts off these cards: {lost}."
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
-        """A mine in which one fall costs more than any other; as often beside the start as further away."""
-        beside = rng.random() < 0.6
+    def sampled(cls, rng: Random, edition: int) -> Self:
+        """A mine in which one fall costs more than any other; by now never one beside the start."""
+        beside = edition == 1 and rng.random() < 0.6
         while True:
             page = cls(dug(rng, 18, 1, 5))
             if len(page.ranked) > 4:
@@ -459,11 +488,20 @@ class Hurts(Dug, name="13.hurts", form=MINE_CELL, rules=("SAB-ROCK-1", "SAB-PATH
         found: Cell = min(self.component.neighbors(START), key=lambda cell: self.losses.get(cell, 0))[:2]
         return found
 
+    @alike("first", since=2)
+    def worst_first(self) -> Cell:
+        return next(cell for cell in self.ranked if cell in self.component[START])
+
     @slip("It has the most tunnels. But count what only this card joins to the start.")
     def forks(self) -> Cell | None:
         degree = self.component.degree
         first, second = sorted(self.within, key=lambda cell: -int(degree(cell)))[:2]
         return first if degree(first) > degree(second) else None
+
+    @alike("forks", since=2)
+    def near_forks(self) -> Cell:
+        far = steps(self.component, START)
+        return max(self.within, key=lambda cell: (self.component.degree(cell), -far[cell], cell))
 
     @fault("On {cell} there is no path card that could fall.")
     def none(self, given: Cell) -> Words:
@@ -489,7 +527,7 @@ class Target(Dug, name="13.cut", form=NUMBER, rules=("SAB-ROCK-1", "SAB-PATH-4")
         """A card that is apart already, or that one rockfall cuts off, or two, each as often."""
         wanted = rng.choice((0, 1, 2))
         while True:
-            mine = dug(rng, 11, 0, 4, FORKS) if wanted else Fallen.sample(rng).mine
+            mine = dug(rng, 11, 0, 4, FORKS) if wanted else Fallen.sampled(rng, 1).mine
             within = mine.reached - {START}
             hanging = {lost for cell in within for lost in graphs.lost_by(mine, cell)}
             passable = {cell for cell, card in mine.laid.items() if card.joined}

@@ -12,7 +12,7 @@ from moonriver.tabletop.cells import Cell
 
 from .forms import CELLS, NUMBER
 from .odd import Cited, Unlike
-from .page import Cells, Page, slip
+from .page import Cells, Page, alike, slip
 from .random_ranches import laid
 
 
@@ -92,7 +92,13 @@ class Grazing(Page, name="15.cow", form=CELLS, rules=("SCORE-1", "END-6", "COW-2
         cows = {cell: sum(map(self.ranch.cows, self.ranch.territory(cell))) for cell in self.free}
         return _where_most({cell: points * cows[cell] for cell, points in self.free.items()})
 
-    @slip("No cow stands on a cornfield.", "COW-2")
+    @alike("hint1", since=4)
+    def lonely(self) -> Cells:
+        """The cells of somebody to whom a territory with a cow has enough of them."""
+        herd = {cell for own in self.points if self.ranch.cows(own) for cell in self.ranch.territory(own)}
+        return _where_most({cell: points for cell, points in self.free.items() if cell not in herd})
+
+    @slip("No cow stands on a cornfield.", "COW-2", always=4)
     def corn(self) -> Cells | None:
         frame = self.ranch.frame
         regions = [region for land in self.ranch.lands for region in frame.regions(land)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Self
 
@@ -11,7 +12,7 @@ from moonriver.tabletop.cells import Cell
 
 from . import corners
 from .forms import CELLS, NUMBER
-from .page import Cells, Page, slip
+from .page import Cells, Page, alike, slip
 from .random_ranches import laid
 
 
@@ -54,6 +55,23 @@ class Plan(Page, name="16.plan", form=NUMBER):
     def late(self) -> int:
         return max((max(later), now + max(later)) for now, later in self.moves.items())[1]
 
+    def chosen(self, worth: Callable[[int, tuple[int, ...]], int]) -> int:
+        """What the plan adds whose first move is chosen for what it is worth with those that follow it."""
+        now, later = max(self.moves.items(), key=lambda move: worth(*move))
+        return now + max(later)
+
+    @alike("late", since=3)
+    def average(self) -> int:
+        return self.chosen(lambda now, later: 2 * now + sum(later))
+
+    @alike("late", since=3)
+    def careful(self) -> int:
+        return self.chosen(lambda now, later: now + min(later))
+
+    @alike("late", since=3)
+    def after(self) -> int:
+        return self.chosen(lambda _, later: sum(later))
+
     @slip("The first move adds something, too.")
     def last(self) -> int:
         return max(map(max, self.moves.values()))
@@ -73,7 +91,7 @@ class Room(Page, name="16.room", form=CELLS, rules=("BOX-7", "PLACE-2")):
     def sample(cls, rng: Random) -> Self | None:
         ranch = laid(rng, share=0.6, partners=0, cows=0)
         page = cls(ranch, rng.choice(sorted(ranch.pieces)))
-        return page if page.front() and page.front() != page.answer() else None
+        return page if page.front() and page.front() != page.alone() else None
 
     def spread(self, cells: int) -> int:
         """The cells beside a set of cells, and the set."""
@@ -83,6 +101,15 @@ class Room(Page, name="16.room", form=CELLS, rules=("BOX-7", "PLACE-2")):
         return frozenset(self.ranch.frame.listed(cells & self.ranch.unbuilt))
 
     def answer(self) -> Cells:
+        return self.room(bits(self.ranch.territory(self.start)))
+
+    def room(self, cells: int) -> Cells:
+        """What a domino covers that touches a set of cells: of its two parcels each needs a free cell."""
+        near = bits(self.free(self.spread(cells)))
+        return self.free(self.spread(near) & self.ranch.frame.spread(self.ranch.unbuilt))
+
+    @alike("leaping", since=4)
+    def alone(self) -> Cells:
         return self.free(self.spread(bits(self.front())))
 
     @slip("Those are the cells beside it. The second parcel of a domino reaches one step farther.", "PLACE-2")
@@ -90,9 +117,20 @@ class Room(Page, name="16.room", form=CELLS, rules=("BOX-7", "PLACE-2")):
         return self.free(self.spread(bits(self.ranch.territory(self.start))))
 
     @slip("Cells that touch the territory only at a corner are not beside it.", since=2, always=3)
-    def cornered(self) -> Cells:
+    def cornered(self) -> Cells | None:
         near = {cell for own in self.ranch.territory(self.start) for cell in corners.around(own)}
-        return self.free(self.spread(bits(near & self.ranch.free)))
+        found = self.free(self.spread(bits(near & self.ranch.free)))
+        return found if found != self.alone() else None
+
+    @alike("hint1", since=4)
+    def one(self) -> Cells:
+        return self.room(bits([self.start]))
+
+    @alike("hint1", since=4)
+    def landscape(self) -> Cells:
+        parcel = self.ranch.parcel(self.start)
+        assert parcel is not None
+        return self.room(self.ranch.lands[parcel.land])
 
     @slip(
         "A step over a parcel that lies there already leads nowhere: both cells of a domino must be free.",
@@ -100,7 +138,7 @@ class Room(Page, name="16.room", form=CELLS, rules=("BOX-7", "PLACE-2")):
     )
     def leaping(self) -> Cells | None:
         found = self.free(self.spread(self.spread(bits(self.ranch.territory(self.start)))))
-        return found if found != self.answer() else None
+        return found if found != self.alone() else None
 
 
 class Chance(Page, name="16.expected", form=NUMBER):

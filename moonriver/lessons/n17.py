@@ -14,7 +14,7 @@ from moonriver.rules.score import GRAZED, first_cow_points
 from moonriver.tabletop.cells import Cell
 
 from .forms import NUMBER, Form, choice
-from .page import Page, slip
+from .page import Page, alike, slip
 from .random_ranches import PARCELS
 
 PERCENT = 100
@@ -60,7 +60,7 @@ class Won(Page, name="17.half", form=NUMBER):
     def upper(self) -> int:
         return self.wins + self.half
 
-    @slip("The square root divides 100: more games make the interval narrower, not wider.")
+    @slip("The square root divides 100: more games make the interval narrower, not wider.", always=2)
     def root(self) -> int | None:
         return self.wins - self.square if self.square != self.half else None
 
@@ -116,18 +116,20 @@ class Lines(Page, name="17.sure"):
     lines: tuple[Line, ...]
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
+    def sampled(cls, rng: Random, edition: int) -> Self:
+        """By now the narrowest interval is not the one, nor is it that of those who won more than the fair share."""
         players = rng.choice((2, 3, 4))
         fair = round(PERCENT / players)
-        half = rng.randrange(2, 6)
+        half = rng.randrange(2, 6) if edition == 1 else rng.randrange(4, 9)
+        weak_half, level_half = (half, half + 3) if edition == 1 else (half - 2, half - 1)
         won = fair + half + rng.randrange(1, 4)
         sure = Line(won, won - half, won + half)
         won += rng.randrange(2, 9)
         lucky = Line(won, fair - rng.randrange(1, 8), won + rng.randrange(12, 25))
         won = fair - half - rng.randrange(2, 6)
-        weak = Line(won, won - half, won + half)
-        won = fair + rng.randrange(3)
-        level = Line(won, won - half - 3, won + half + 3)
+        weak = Line(won, won - weak_half, won + weak_half)
+        won = fair + (rng.randrange(3) if edition == 1 else rng.randrange(1, 3))
+        level = Line(won, won - level_half, won + level_half)
         lines = [sure, lucky, weak, level]
         rng.shuffle(lines)
         return cls(players, tuple(lines))
@@ -156,6 +158,10 @@ class Lines(Page, name="17.sure"):
     @slip("This one is sure, too, but on the other side: it wins less than its fair share.")
     def below(self) -> Line:
         return next(line for line in self.lines if line.high < self.fair)
+
+    @alike("below", since=2)
+    def narrowest(self) -> Line:
+        return min(self.lines, key=lambda line: line.high - line.low)
 
 
 class Cattle(Page, name="17.cow", form=NUMBER, rules=("END-6", "SCORE-1")):
@@ -200,9 +206,25 @@ class Cattle(Page, name="17.cow", form=NUMBER, rules=("END-6", "SCORE-1")):
     def herd(self) -> int:
         return self.sum() // sum(self.ranch.herds)
 
+    @alike("herd", since=2)
+    def every(self) -> int:
+        points = first_cow_points(self.ranch)
+        return round(sum(self.ranch.cows(cell) * points[cell] for cell in points) / sum(self.ranch.herds))
+
     @slip("That is what a cow in the largest of these territories scores. What is the average?", "SCORE-1")
     def best(self) -> int:
         return max(self.worths)
+
+    @alike("hint2", since=2)
+    def middle(self) -> int:
+        return (max(self.worths) + min(self.worths)) // 2
+
+    @alike("hint2", since=2)
+    def territory(self) -> int:
+        sizes = [
+            *map(len, {self.ranch.territory(cell) for cell in self.ranch.cells if self.ranch.cows(cell)})
+        ]
+        return round(sum(sizes) / len(sizes))
 
     @slip("That is what all of them score together.", "SCORE-1")
     def sum(self) -> int:

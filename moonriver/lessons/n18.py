@@ -37,8 +37,8 @@ class Tried(Page, name="18.cost", form=NUMBER):
     played: tuple[int, ...]
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
-        lost = [rng.randrange(-2, 12) for _ in range(4)]
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        lost = [rng.randrange(-2 if edition < 3 else -6, 12) for _ in range(4)]
         luck = [rng.randrange(-25, 26) for _ in lost]
         page = cls(tuple(luck), tuple(one - cost for one, cost in zip(luck, lost, strict=True)))
         return page if sum(lost) % len(lost) == 0 and page.answer() > 0 else None
@@ -60,6 +60,10 @@ class Tried(Page, name="18.cost", form=NUMBER):
     @slip("That is what all samples lost together. The question asks for the average.")
     def sum(self) -> int:
         return sum(self.lost)
+
+    @alike("signless", since=3)
+    def won(self) -> int:
+        return round(sum(cost for cost in self.lost if cost > 0) / len(self.lost))
 
     @slip("Where your own move was better, something was won: take it away.", since=2)
     def signless(self) -> int:

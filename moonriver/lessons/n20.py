@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar, Self
 
+from networkx.utils import UnionFind
+
 from moonriver.rules import graphs
 from moonriver.rules.box import Box
 from moonriver.rules.frame import CENTRE, COLUMNS
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
-from moonriver.tabletop.graphs import Attributes, component, cut_points, groups, joined_graph
+from moonriver.tabletop.graphs import component, cut_points, grid_graph, groups
 
 from . import solutions
 from .algorithms import CASES, GROUPS, NUMBERS, PAIRS, Algorithm, Case
@@ -172,14 +174,16 @@ class Counts(OnRanch, name="20.counts", rules=("BOX-7",)):
 
     @classmethod
     def given(cls, rng: Random, land: Land) -> tuple[list[Cell], list[tuple[Cell, ...]]]:
-        pairs = [tuple(sorted(pair)) for pair in graphs.neighbours(ranch_of(land)).edges]
+        pairs = [*grid_graph({cell: {} for cell in land}).edges]
         return sorted(land), rng.sample(pairs, rng.randint(0, len(pairs)))
 
     def expected(self, case: Case) -> tuple[int, ...]:
         cells, pairs = case.given
-        nodes: dict[Cell, Attributes] = {cell: {} for cell in cells}
-        numbers = range(1, len(pairs) + 1)
-        return tuple(len(groups(joined_graph(nodes, pairs[:number]))) for number in numbers)
+        found, forest = list[int](), UnionFind(cells)
+        for pair in pairs:
+            forest.union(*pair)
+            found.append(len({forest[cell] for cell in cells}))
+        return tuple(found)
 
     @slip("A pair within one group joins nothing new.")
     def every_pair(self, cells: Sequence[Cell], pairs: Sequence[Pair]) -> list[int]:

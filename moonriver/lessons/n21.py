@@ -8,9 +8,9 @@ from random import Random
 from typing import Any, Self
 
 from moonriver.saboteur import Mine, graphs
-from moonriver.saboteur.cards import START
+from moonriver.saboteur.cards import START, STEPS
 from moonriver.tabletop.cells import Cell
-from moonriver.tabletop.graphs import component, cut_points, steps
+from moonriver.tabletop.graphs import component, cut_points, joined_graph, steps
 
 from . import solutions
 from .algorithms import CASES, GROUPS, NUMBER_OR_NONE, Algorithm, Case
@@ -77,8 +77,13 @@ class InMine(Algorithm):
     def sample(cls, rng: Random) -> Self:
         cases = []
         for mine in mines(rng):
-            graph = graph_of(mine)
-            tunnels = {cell: sorted(graph[cell]) for cell in sorted(graph)}
+            bits = {cell: card.bits for cell, card in sorted(mine.faces.items()) if card.joined}
+            tunnels: Tunnels = {cell: [] for cell in bits}
+            for x, y in bits:
+                for side, facing, dx, dy in STEPS:
+                    near = x + dx, y + dy
+                    if bits[x, y] & side and bits.get(near, 0) & facing:
+                        tunnels[near].append((x, y))
             cases.append(Case(cls.given(rng, tunnels), mine))
         return cls.of(cases, rng)
 
@@ -236,5 +241,6 @@ class WeakPoints(InMine, name="21.weak_points", rules=("SAB-ROCK-1",)):
         return [*found, start] if len(tunnels[start]) > 1 else found
 
     @slip("Only what was reachable can be cut off.")
-    def anywhere(self, tunnels: Tunnels, start: Cell) -> list[Cell]:
-        return [cell for first in tunnels for cell in solutions.weak_points(tunnels, first) if cell != start]
+    def anywhere(self, tunnels: Tunnels, start: Cell) -> Cells:
+        edges = ((cell, near) for cell in tunnels for near in tunnels[cell])
+        return cut_points(joined_graph({cell: {} for cell in tunnels}, edges)) - {start}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from random import Random
 from typing import Any, Self
@@ -144,6 +144,14 @@ class Asking(Trees, name="22.compress", form=CELLS):
     def tree(self) -> Cells:
         return frozenset(cell for cell in tree(self.parent, self.top) if len(way(self.parent, cell)) > 2)
 
+    @alike("tree", since=2)
+    def below(self) -> Cells:
+        return self.answer() | {cell for cell in self.parent if self.cell in way(self.parent, cell)}
+
+    @alike("start", since=2)
+    def two(self) -> Cells:
+        return frozenset(self.way[:2])
+
 
 class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
     """A ranch, a cell at which depth-first search begins, and a number that it gives."""
@@ -196,6 +204,21 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
     )
     def turned(self) -> Cell:
         return self.numbered(self.number, lambda cell: (-cell[0], -cell[1]))
+
+    def jumping(self, cells: Callable[[list[Cell]], Iterable[Cell]]) -> Cell:
+        """The cell that gets the number for somebody who goes on from the first of some cells with a new neighbour."""
+        near, found = lowpoints.alike(self.ranch), [self.start]
+        while len(found) <= self.number:
+            found.append(next(new for cell in cells(found) for new in sorted(near(cell)) if new not in found))
+        return found[self.number]
+
+    @alike("hint1", since=3)
+    def to_start(self) -> Cell:
+        return self.jumping(lambda found: [found[-1], *found])
+
+    @alike("hint1", since=3)
+    def smallest(self) -> Cell:
+        return self.jumping(lambda found: sorted(found))
 
     @alike("turned", since=2)
     def by_place(self) -> Cell:

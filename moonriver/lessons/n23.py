@@ -87,11 +87,14 @@ class Taken(MinePage, name="23.next", form=MINE_CELL, rules=("SAB-PATH-4",)):
     def answer(self) -> Cell:
         return self.after.queue[0]
 
-    @slip("That cell was next until now. But a neighbour that costs nothing has been put in front of it.")
+    @slip(
+        "That cell was next until now. But a neighbour that costs nothing has been put in front of it.",
+        always=2,
+    )
     def queue(self) -> Cell | None:
         return self.before.queue[1] if self.after.front else None
 
-    @slip("A step onto an empty cell costs a card, so this neighbour waits at the back.")
+    @slip("A step onto an empty cell costs a card, so this neighbour waits at the back.", always=2)
     def back(self) -> Cell | None:
         return self.after.back[-1] if self.after.back else None
 
@@ -110,10 +113,9 @@ class Walked(MinePage):
         """A mine whose tunnels hold at least two rings, and a card of it."""
         while True:
             mine = dug(rng, 11, 0, 5, FORKS)
-            end = lowpoints.of_mine(mine)[-1]
-            cells = sorted(set(end.numbers) - {START})
-            if len(end.left) >= 2:
-                return cls(mine, rng.choice(cells))
+            tunnels = graphs.reachable(mine)
+            if tunnels.size() > len(tunnels):
+                return cls(mine, rng.choice(sorted(set(tunnels) - {START})))
 
     def labelled(self, labels: Mapping[Cell, str], cell: Cell | None = None) -> MinePicture:
         """The mine with words on its cards, and one card that is asked about; without one all of them are."""
@@ -144,8 +146,22 @@ class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
     reason = "It is the smallest number that you reach by one edge back from the card or from one below it. Without such an edge it is the card’s own number."
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
-        """A card that leads back to the start, or nowhere, or to a card between; in a quarter a chain tempts."""
+    def sampled(cls, rng: Random, edition: int) -> Self:
+        """A card that leads back to the start, or nowhere, or to a card between; in a quarter a chain tempts.
+
+        By now it is a card between, reached from below the card alone, and a chain tempts in most variants.
+        """
+        chain = edition > 1 and rng.random() < 0.85
+        while edition > 1:
+            mine, end = (page := cls.drawn(rng)).mine, page.end
+            own = {(here, end.numbers[there]) for here, there in end.left}
+            below = [
+                cell for cell in end.low.items() if 0 < cell[1] < end.numbers[cell[0]] and cell not in own
+            ]
+            if pages := [
+                page for cell, _ in below if ((page := cls(mine, cell)).chain() is not None) == chain
+            ]:
+                return rng.choice(pages)
         wanted = rng.choice(("start", "nowhere", "between", "chain"))
         while True:
             page = cls.drawn(rng)
@@ -175,7 +191,7 @@ class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
     def answer(self) -> int:
         return self.end.low[self.cell]
 
-    @slip("That is its own number. But an edge leads back from it or from a card below it.")
+    @slip("That is its own number. But an edge leads back from it or from a card below it.", always=2)
     def own(self) -> int | None:
         return self.number if self.answer() < self.number else None
 
