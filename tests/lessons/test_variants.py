@@ -39,7 +39,7 @@ TEN = (
     "17.deals",
     "18.join",
     "22.largest",
-    "22.left",
+    "18.chance",
 )
 SEEDS = range(often(40, full=200))
 NAME = "16.samples"
