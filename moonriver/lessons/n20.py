@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar, Self
 
-from networkx.utils import UnionFind
-
 from moonriver.rules import graphs
 from moonriver.rules.box import Box
 from moonriver.rules.frame import CENTRE, COLUMNS
@@ -179,10 +177,13 @@ class Counts(OnRanch, name="20.counts", rules=("BOX-7",)):
 
     def expected(self, case: Case) -> tuple[int, ...]:
         cells, pairs = case.given
-        found, forest = list[int](), UnionFind(cells)
-        for pair in pairs:
-            forest.union(*pair)
-            found.append(len({forest[cell] for cell in cells}))
+        number, group, found = len(cells), {cell: {cell} for cell in cells}, list[int]()
+        for one, other in pairs:
+            if group[one] is not group[other]:
+                number -= 1
+                group[one] |= group[other]
+                group |= dict.fromkeys(group[other], group[one])
+            found.append(number)
         return tuple(found)
 
     @slip("A pair within one group joins nothing new.")
