@@ -2,16 +2,17 @@
 
 A page of an exercise has its question, hints and reason, and every sentence that answers a slip or a fault, each beside
 the value that it answers: whoever writes a slip works its first value out by hand. Further variants are on it as long
-as a sentence has not appeared yet. Beside the pages are two fingerprints of the first variants of each exercise: of
+as a sentence has not appeared yet. Beside the pages are fingerprints of the first variants of each exercise: of
 what is asked, as pupils may have answered it, and of all that is said, also where it is on no page.
 """
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import permutations
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 from unittest.mock import patch
 
 from moonriver.lessons.algorithms import Algorithm, Case, outcomes
@@ -25,10 +26,14 @@ from tests.tools.markup import html, plain
 
 PAGES = Path(__file__).parents[1] / "lessons" / "pages"
 FINGERPRINTS = PAGES / "fingerprints.txt"
+Fingerprints: TypeAlias = dict[str, tuple[str, ...]]
+"""By the name of an exercise, its edition or "said": what the first variants have, and if it is there the others."""
 SEEDS = 50
-"""How many variants of an exercise are in its fingerprint; of a function it is one, as that has hundreds of cases."""
+"""How many variants of an exercise have fingerprints; of a function it is one, as that has hundreds of cases."""
 PROBED = 10
 """For so many of them answers of all kinds are judged."""
+FIRST = 20
+"""So many of them have a fingerprint of their own, which every run compares; the others are for the full one."""
 FEW = 5
 """In so many of them it is noted between which numbers facts are drawn."""
 MOST = 200
@@ -166,41 +171,40 @@ def pages() -> dict[str, str]:
     return {text.partition(":")[0]: f"{text.strip()}\n" for text in told.split("\n\n\n")}
 
 
-def variants(asked: type[Page]) -> dict[str, str]:
-    """A fingerprint of the first variants of an exercise in each edition that has changed some."""
-    seeds = range(1 if issubclass(asked, Algorithm) else SEEDS)
+def _spans(asked: type[Page], whole: bool) -> list[range]:
+    """The seeds that a fingerprint is of: the first ones, then the others if it is to be the `whole`."""
+    if issubclass(asked, Algorithm):
+        return [range(1)]
+    return [range(FIRST), range(FIRST, SEEDS)] if whole else [range(FIRST)]
+
+
+def variants(asked: type[Page], whole: bool = True) -> Fingerprints:
+    """The fingerprints of an exercise's variants in each edition that has changed some."""
     *earlier, newest = asked.editions()
-    found = {edition: [asked.draw(seed, edition) for seed in seeds] for edition in earlier}
-    found[newest] = [*map(asked.variant, seeds)]
+    draws = {edition: partial(asked.draw, edition=edition) for edition in earlier} | {newest: asked.variant}
     return {
-        asked.name if edition == 1 else f"{asked.name}/{edition}": fingerprint(*drawn)
-        for edition, drawn in found.items()
+        asked.name if edition == 1 else f"{asked.name}/{edition}": tuple(
+            fingerprint(*map(draw, seeds)) for seeds in _spans(asked, whole)
+        )
+        for edition, draw in draws.items()
     }
 
 
-def known(asked: type[Page]) -> dict[str, str]:
-    """All fingerprints of an exercise, by their names in the file."""
-    return variants(asked) | {f"{asked.name}/said": said(asked)}
-
-
-def said(asked: type[Page]) -> str:
-    """A fingerprint of all that an exercise says and shows of its first variants, and says of answers to them.
+def said(asked: type[Page], whole: bool = True) -> Fingerprints:
+    """The fingerprints of all that an exercise says and shows of its variants, and says of answers to them.
 
     Of a function it is what the slips return in each case, and what is said of them. With it are the numbers between
     which facts are drawn: one more of them changes so few variants that those alone may not tell.
     """
-    bounds = drawn_between(asked)
-    if issubclass(asked, Algorithm):
-        page = asked.variant()
-        tried = [(function, page.judge(function)) for _, function in page.temptations]
-        return fingerprint(
-            bounds,
-            *(
-                (*outcomes(function, page.cases, page.result), found.rule, found.text)
-                for function, found in tried
-            ),
-        )
-    return fingerprint(bounds, *(_all_said(asked.variant(seed), seed < PROBED) for seed in range(SEEDS)))
+    told = _function_said if issubclass(asked, Algorithm) else _all_said
+    first, *others = ([told(asked.variant(seed), seed) for seed in seeds] for seeds in _spans(asked, whole))
+    found = fingerprint(drawn_between(asked), *first), *(fingerprint(*rest) for rest in others)
+    return {f"{asked.name}/said": found}
+
+
+def known(asked: type[Page], whole: bool = True) -> Fingerprints:
+    """All fingerprints of an exercise, by their names in the file."""
+    return variants(asked, whole) | said(asked, whole)
 
 
 def drawn_between(asked: type[Page]) -> list[tuple[int, int | None]]:
@@ -218,8 +222,16 @@ def drawn_between(asked: type[Page]) -> list[tuple[int, int | None]]:
     return bounds
 
 
-def _all_said(page: Page, probed: bool) -> list[Any]:
+def _function_said(page: Any, _: int) -> list[Any]:
+    tried = [(function, page.judge(function)) for _, function in page.temptations]
+    return [
+        (*outcomes(function, page.cases, page.result), found.rule, found.text) for function, found in tried
+    ]
+
+
+def _all_said(page: Page, seed: int) -> list[Any]:
     """The sentences of a variant, and the verdicts on the answers of its slips, and on other wrong ones."""
+    probed = seed < PROBED
     given = [value for _, value in page.temptations]
     given += [value for value in probes(page) if not page.accepts(value)] if probed else []
     judged = [(found.slip, found.rule, found.wrong, found.text) for found in map(page.judge, given)]
@@ -234,9 +246,10 @@ def _shown(page: Page) -> Iterator[str]:
     yield from (str(piece) for value in form.values for piece in form.pieces(value))
 
 
-def fingerprints() -> dict[str, str]:
-    """The fingerprint of each exercise as it was written down."""
-    return dict(map(str.split, FINGERPRINTS.read_text(encoding="utf-8").splitlines()))
+def fingerprints() -> Fingerprints:
+    """The fingerprints as they were written down."""
+    lines = map(str.split, FINGERPRINTS.read_text(encoding="utf-8").splitlines())
+    return {name: tuple(hashed) for name, *hashed in lines}
 
 
 def main() -> None:
@@ -244,7 +257,9 @@ def main() -> None:
     for notebook in NOTEBOOKS:
         told = "\n\n".join(map(page, of_notebook(notebook)))
         (PAGES / f"{notebook}.txt").write_text(told, encoding="utf-8")
-    lines = (f"{name} {hashed}\n" for asked in everything() for name, hashed in known(asked).items())
+    lines = (
+        f"{name} {' '.join(hashed)}\n" for asked in everything() for name, hashed in known(asked).items()
+    )
     FINGERPRINTS.write_text("".join(lines), encoding="utf-8")
 
 
