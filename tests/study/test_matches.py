@@ -18,7 +18,7 @@ from moonriver.__main__ import main
 from moonriver.rules.game import View
 from moonriver.rules.moves import Move
 from moonriver.study import deals, workers
-from moonriver.study.estimates import interval, settled
+from moonriver.study.estimates import interval, mean_interval, settled
 from tests.effort import in_full
 from tests.one_sentence import sentence, unreadable
 
@@ -301,6 +301,12 @@ def test_the_command_line_plays(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     ):
         assert main(["match", *wrong]) == 2
         sentence(Exception(capsys.readouterr().err.strip()))
+
+
+def test_a_mean_has_the_interval_of_its_parts() -> None:
+    # worked out by hand: their standard deviation is 1.8516, and 1.96 * 1.8516 / √8 = 1.283
+    assert mean_interval([1, 3, 3, 5, 5, 7, 5, 3]) == pytest.approx((4, 2.717, 5.283), abs=1e-3)
+    assert mean_interval([7]) == (7, 7, 7)
 
 
 @pytest.mark.parametrize("jobs", [-5, 1.5, "2"])

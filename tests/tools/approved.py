@@ -45,7 +45,7 @@ from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.show.moonriver.networks import KINDS, graph_picture
 from moonriver.show.moonriver.overlay import nets
 from moonriver.show.moonriver.painting import gain_marks, gains
-from moonriver.show.moonriver.pieces import COLOURS, partner_art, ranchero_art
+from moonriver.show.moonriver.pieces import COLOURS, partner_art, picture_of, ranchero_art
 from moonriver.show.moonriver.replay import Replay, growing_svg
 from moonriver.show.moonriver.sandbox import EXAMPLE
 from moonriver.show.moonriver.scorepad import score_svg
@@ -133,6 +133,7 @@ def _pieces() -> str:
     return "".join((
         columns_svg(column, None, COLOURS),
         *(ranch_svg(Ranch.empty(), colour=colour) for colour in COLOURS),
+        *(str(picture_of(partner)) for partner in PARTNERS),
         ranch_svg(Ranch.from_diagram(_HERDS)),
         html(nuggets_picture((1, 2, 3)), *(score(_example(), scenario) for scenario in (None, *SCENARIOS))),
     ))  # fmt: skip

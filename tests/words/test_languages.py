@@ -12,7 +12,7 @@ from babel.messages.catalog import Catalog, Message
 
 from moonriver.lessons.course import of_notebook
 from moonriver.words import LANGUAGES, available, language, speaking, term
-from moonriver.words.kit.catalogue import SENTENCES, sentence, tell_n
+from moonriver.words.kit.catalogue import SENTENCES, of_machine, sentence, tell_n
 from moonriver.words.kit.names import either, listed
 from tests.tools import courses, po, translations, units
 from tests.tools.build_hook import LOCALES
@@ -87,6 +87,24 @@ def everywhere(say: Callable[[], T]) -> dict[str, T]:
 
 FORMS = {"en": "pspppp", "pt": "pspppp", "es": "pspppp", "fr": "sssppp", "zh_Hant": "pppppp"}
 """Whether 0, 1, 1.5, 2, 5 and 100 things are said in the form for one, by CLDR. Chinese has one form."""
+
+
+@pytest.mark.parametrize(
+    ("chosen", "code"),
+    [
+        ("pt_PT.UTF-8", "pt"),
+        ("fr:en", "fr"),
+        ("zh_TW", "zh_Hant"),
+        ("zh_CN", "en"),
+        ("nl_NL", "en"),
+        ("es", "es"),
+    ],
+)
+def test_commands_speak_the_language_of_the_machine(
+    chosen: str, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", chosen)
+    assert of_machine() == code
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

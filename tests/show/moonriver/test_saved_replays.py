@@ -60,6 +60,11 @@ def test_without_movement_the_last_position_is_seen(replay: Replay) -> None:
     assert len([node for node in still if node.get("transform", "").startswith("translate(0 ")]) == 49
 
 
+def test_a_moving_picture_is_one_document_with_a_line_end(replay: Replay, tmp_path: Path) -> None:
+    replay.save_svg(tmp_path / "ranch.svg")
+    assert (tmp_path / "ranch.svg").read_text("utf-8").endswith("</svg>\n")
+
+
 def test_what_cannot_be_written_is_told_before_it_is_drawn_and_leaves_the_old_file(
     replay: Replay, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
