@@ -317,7 +317,7 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
         return self.within(2)
 
     def within(self, steps: int) -> Cells:
-        """The cows that are not so near to a partner in its territory."""
+        """The cows in danger for somebody to whom a partner guards so many steps of its territory."""
         waves_of = (waves(self.ranch, cell)[: steps + 1] for cell in self.partners)
         return self.all().difference(*(wave.frontier for first in waves_of for wave in first))
 
@@ -336,8 +336,8 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
 
     @alike("hint1", since=5)
     def circles(self) -> Cells:
-        empty = [cell for cell, (parcel, _, _) in self.ranch.pieces.items() if parcel.circle]
-        return self.all().difference(*map(self.ranch.territory, empty))
+        circles = [cell for cell, (parcel, _, _) in self.ranch.pieces.items() if parcel.circle]
+        return self.all().difference(*map(self.ranch.territory, circles))
 
     @slip("A territory never goes on over a corner. Behind a corner a partner guards nothing.", since=2)
     def cornered(self) -> Cells:

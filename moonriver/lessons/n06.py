@@ -261,9 +261,9 @@ class Total(Page, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SCOR
         page = cls(ranch.with_cows(rng.choice(grazed), 2))
         told = [page.answer(), page.crowd(), page.printed(), page.partners(), page.resources()]
         told += [page.one_each()] if edition > 1 else []
-        return (
-            cls(page.ranch, tuple(rng.sample(sorted(told), len(told)))) if len({*told}) == len(told) else None
-        )
+        if len({*told}) < len(told):
+            return None
+        return cls(page.ranch, tuple(rng.sample(sorted(told), len(told))))
 
     @cached_property
     def sheet(self) -> ScoreSheet:

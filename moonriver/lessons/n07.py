@@ -258,10 +258,7 @@ class Held(Page, name="07.dominoes", form=NUMBER, rules=("TURN-5", "TURN-6", "TU
         decisions = [scene(reserve=reserve).decision for reserve in self.reserves]
         return sum(asked.left for asked in decisions if asked and asked.kind == "expand")
 
-    @slip(
-        "With four parcels a player can build two dominoes. The parcel just taken counts, too.",
-        "TURN-6",
-    )
+    @slip("With four parcels a player can build two dominoes. The parcel just taken counts, too.", "TURN-6")
     def one(self) -> int:
         return self.summed(lambda size: min(size // 2, 1))
 

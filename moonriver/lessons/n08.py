@@ -414,6 +414,7 @@ class Extra(
                 page = cls.grouped(rng, scenario, sizes)
             else:
                 page = cls.rich(rng, scenario)
+            # the scenario stays: those in which fewer pages tempt would be asked less often
             if not page or not page.good or (edition > 3 and not page._tempts(edition)):
                 continue
             if len({page.answer(), page.total(), page.every(), page.loose()}) == 4:

@@ -16,13 +16,14 @@ from moonriver.rules.scenario import SMALLEST, points
 from moonriver.rules.score import total
 from moonriver.rules.whatif import settled
 from moonriver.tabletop.cells import Cell, neighbours
-from moonriver.tabletop.graphs import component, grid_graph, parts
+from moonriver.tabletop.graphs import component, grid_graph
 from moonriver.words.kit.names import capital, word
 
 from . import corners, pictures, positions, solving
 from .forms import CELL, CELLS, NUMBER, Form, choice
 from .page import Cells, Page, Together, Words, alike, fault, slip
 from .random_ranches import BANDITS, TOKENS, apart, beside, built, circled, laid
+from .searches import breadth_first
 
 Answer = TypeVar("Answer", bound=Hashable)
 
@@ -509,6 +510,6 @@ class Gang(Solved, name="11.gang", form=CELL, rules=("GANG-2", "GANG-1")):
         return {}
 
 
-def _beside(cells: Collection[Cell]) -> list[list[Cell]]:
+def _beside(cells: Collection[Cell]) -> list[tuple[Cell, ...]]:
     """Cells in groups that are joined over edges, the largest first."""
-    return sorted(map(sorted, parts(grid_graph({cell: {} for cell in cells}))), key=len, reverse=True)
+    return sorted(breadth_first(dict.fromkeys(cells, True)), key=len, reverse=True)

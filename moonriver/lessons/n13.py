@@ -50,7 +50,7 @@ class Fallen(Dug, name="13.reached", form=MINE_CELLS, rules=("SAB-PATH-4", "SAB-
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self:
-        """A mine after a rockfall that cut something off, by now one that tempts to every slip."""
+        """A mine after a rockfall that cut something off; in the newest edition it tempts to every slip."""
         while True:
             mine = dug(rng, 11, 2)
             cuts = [cell for cell in graphs.weak_points(mine) if graphs.lost_by(mine, cell)]
@@ -164,7 +164,7 @@ class Held(Towards, name="13.place", form=MINE_CELL, rules=("SAB-PATH-4", "SAB-P
     def sampled(cls, rng: Random, edition: int) -> Self:
         """A card that brings the goal nearer, but not at the open end that looks nearest, whether it fits there or not.
 
-        Nor does it at the nearest one where it fits, but for the first edition; by now it also has to be turned.
+        Nor does it at the nearest one where it fits, but for the first edition. Since the third it has to be turned.
         """
         fits = rng.random() < (0.4 if edition == 1 else 0.8)
         while True:
@@ -449,7 +449,7 @@ class Hurts(Dug, name="13.hurts", form=MINE_CELL, rules=("SAB-ROCK-1", "SAB-PATH
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self:
-        """A mine in which one fall costs more than any other; by now never one beside the start."""
+        """A mine in which one fall costs more than any other; only in the first edition it may be beside the start."""
         beside = edition == 1 and rng.random() < 0.6
         while True:
             page = cls(dug(rng, 18, 1, 5))

@@ -117,7 +117,7 @@ class Lines(Page, name="17.sure"):
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self:
-        """By now the narrowest interval is not the one, nor is it that of those who won more than the fair share."""
+        """Four intervals; since the second edition the narrowest one above the fair share is not the answer either."""
         players = rng.choice((2, 3, 4))
         fair = round(PERCENT / players)
         half = rng.randrange(2, 6) if edition == 1 else rng.randrange(4, 9)

@@ -218,7 +218,7 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
 
     @alike("hint1", since=3)
     def smallest(self) -> Cell:
-        return self.jumping(lambda found: sorted(found))
+        return self.jumping(sorted)
 
     @alike("turned", since=2)
     def by_place(self) -> Cell:

@@ -149,19 +149,14 @@ class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
     def sampled(cls, rng: Random, edition: int) -> Self:
         """A card that leads back to the start, or nowhere, or to a card between; in a quarter a chain tempts.
 
-        By now it is a card between, reached from below the card alone, and a chain tempts in most variants.
+        Since the second edition only a card below the asked one leads to one between, and a chain tempts in most.
         """
         chain = edition > 1 and rng.random() < 0.85
         while edition > 1:
-            mine, end = (page := cls.drawn(rng)).mine, page.end
-            own = {(here, end.numbers[there]) for here, there in end.left}
-            below = [
-                cell for cell in end.low.items() if 0 < cell[1] < end.numbers[cell[0]] and cell not in own
-            ]
-            if pages := [
-                page for cell, _ in below if ((page := cls(mine, cell)).chain() is not None) == chain
-            ]:
-                return rng.choice(pages)
+            page = cls.drawn(rng)
+            pages = [cls(page.mine, cell) for cell in page.only_below()]
+            if found := [page for page in pages if (page.chain() is not None) == chain]:
+                return rng.choice(found)
         wanted = rng.choice(("start", "nowhere", "between", "chain"))
         while True:
             page = cls.drawn(rng)
@@ -187,6 +182,12 @@ class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
     def chained(self) -> int:
         """The lowpoint for somebody who follows one edge back after the other."""
         return min(self.from_here(*self.end.joins, *self.end.left))
+
+    def only_below(self) -> list[Cell]:
+        """The cards from which only a card below leads back, to one between."""
+        own = {(here, self.end.numbers[there]) for here, there in self.end.left}
+        lows = self.end.low.items()
+        return [cell for cell, low in lows if 0 < low < self.end.numbers[cell] and (cell, low) not in own]
 
     def answer(self) -> int:
         return self.end.low[self.cell]
