@@ -77,7 +77,7 @@ class InMine(Algorithm):
     def sample(cls, rng: Random) -> Self:
         cases = []
         for mine in mines(rng):
-            # without a graph: a new variant takes hundreds of mines, and less than half of the time
+            # a graph for each of hundreds of mines would take more than twice as long
             bits = {cell: card.bits for cell, card in sorted(mine.faces.items()) if card.joined}
             tunnels: Tunnels = {cell: [] for cell in bits}
             for x, y in bits:
