@@ -33,7 +33,7 @@ from moonriver.words import say
 from moonriver.words.kit.catalogue import sentence, tell, tell_n
 
 from . import plain
-from .forms import Form
+from .forms import Form, truths
 from .page import Page
 from .sheets import html_of, rich
 from .verdicts import Verdict
@@ -203,11 +203,6 @@ def how(form: Form) -> str:
     if form.name in ("cells", "cell"):
         return tell_n("practice.how", "Click the cell.", "Click the cells.", 1 if form.name == "cell" else 2)
     return tell("practice.how.ranch", "Choose a brush, and paint.") if form.name == "ranch" else ""
-
-
-def truths() -> tuple[str, str]:
-    """What the two answers to a question are called that is true or false."""
-    return tell("practice.yes", "True"), tell("practice.no", "False")
 
 
 def unanswered(form: Form) -> str:

@@ -81,7 +81,14 @@ class Form:
             return str(sorted(answer))
         if self.name == "ranch":
             return f"\n{answer}"
+        if self.name == "yes_no":
+            return truths()[not answer]
         return str(answer)
+
+
+def truths() -> tuple[str, str]:
+    """What the two answers to a question are called that is true or false."""
+    return tell("practice.yes", "True"), tell("practice.no", "False")
 
 
 def _number(value: Any) -> int:

@@ -10,10 +10,9 @@ from typing import Any, TypeAlias
 
 from moonriver.bots.kit import decided
 from moonriver.games import GAMES, find
-from moonriver.lessons.asking import truths
 from moonriver.lessons.classroom.tournament import points
 from moonriver.lessons.course import NOTEBOOKS, PUZZLE, UnknownExercise, named, of_notebook
-from moonriver.lessons.forms import FUNCTION
+from moonriver.lessons.forms import FUNCTION, truths
 from moonriver.lessons.heat import heat, heat_map, right_cells
 from moonriver.lessons.page import Page
 from moonriver.lessons.sheets import rich

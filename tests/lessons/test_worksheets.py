@@ -52,6 +52,16 @@ def test_a_notebook_means_all_its_exercises_and_every_form_has_room(tmp_path: Pa
 
 
 @pytest.mark.parametrize(
+    ("name", "how"),
+    [("01.count", "Answer:"), ("03.bridge", "☐ True\N{EM SPACE}☐ False"), ("11.lose", "Mark the cell in the picture."),
+     ("05.drive", "Mark the cells in the picture."), ("12.next", "Mark the right letter."),
+     ("12.share", "The letters in the right order:"), ("07.after", "Draw or write it:")],
+)  # fmt: skip
+def test_every_form_says_how_it_is_answered(name: str, how: str, tmp_path: Path) -> None:
+    assert f"<p>{how}" in made(tmp_path, name)
+
+
+@pytest.mark.parametrize(
     ("arguments", "why"),
     [(["99.none"], "99.none"), (["09.tenth", "--seeds", "1-"], "1-25"), (["09.tenth", "--seeds", "1-900"], "200"),
      (["09.tenth", "--seeds", ""], "1-25"), (["none.ipynb"], "none.ipynb")],

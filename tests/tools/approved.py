@@ -153,7 +153,7 @@ def _tunnels() -> str:
     numbers = tuple((cell, str(number)) for number, cell in enumerate(sorted(mine.faces)))
     return mine_svg(mine, overlay=Overlay(numbers=numbers)) + html(
         marked_mine(mine, sorted(mine.faces), "asked"),
-        marked_mine(mine, [(1, 0)], "lit").with_marks({(2, 0): Mark("cut", "1")}),
+        marked_mine(mine, {(1, 0): "lit"}).with_marks({(2, 0): Mark("cut", "1")}),
         network_picture(mine, saboteur.graphs.reachable(mine)),
         placing_picture(near, "EW", (7, 0)),
         tunnels_picture(near, weak=True, ways=True),

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from moonriver.lessons.course import NOTEBOOKS, UnknownExercise, named, of_notebook
+from moonriver.lessons.forms import truths
 from moonriver.lessons.page import Page
 from moonriver.lessons.sheets import html_of, rich
 from moonriver.lessons.view import View
@@ -22,14 +23,13 @@ MOST = 200
 _SEEDS = re.compile(r"(\d{1,9})(?:-(\d{1,9}))?")
 _HOW = {
     "number": N_("worksheet.number", "Answer:"),
-    "yes_no": N_("worksheet.yes_no", "☐ yes   ☐ no"),
     "cell": N_("worksheet.cell", "Mark the cell in the picture."),
     "cells": N_("worksheet.cells", "Mark the cells in the picture."),
     "choice": N_("worksheet.choice", "Mark the right letter."),
     "order": N_("worksheet.order", "The letters in the right order:"),
     "ranch": N_("worksheet.ranch", "Draw or write it:"),
 }
-"""How each form is answered on paper."""
+"""How the forms are answered on paper, but for what is true or false, which has boxes to tick."""
 
 
 def worksheet(names: Sequence[str], seeds: Sequence[int]) -> str:
@@ -85,6 +85,9 @@ def _task(number: int, exercise: type[Page], seed: int) -> El:
     """A question with its picture, and room for the answer."""
     asked = exercise.variant(seed)
     form, seen = asked.form(), html_of(View(asked).pictures)
+    how = "\N{EM SPACE}".join(f"☐ {truth}" for truth in truths()) if form.name == "yes_no" else None
+    if form.name in _HOW:
+        how = sentence(_HOW[form.name])
     room = None
     if form.name not in ("cell", "cells", "choice", "yes_no"):
         room = el("span", class_="mr-line" if form.name in ("number", "order") else "mr-tall")
@@ -95,7 +98,7 @@ def _task(number: int, exercise: type[Page], seed: int) -> El:
         "div",
         el("p", el("b", f"{number}. "), rich(asked.asks())),
         choices,
-        el("p", *((sentence(_HOW[form.name]), " ") if form.name in _HOW else ()), room),
+        el("p", how, " ", room),
         el("small", f"{exercise.name} · {seed}"),
         class_="mr-text",
     )

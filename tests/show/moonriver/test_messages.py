@@ -373,6 +373,18 @@ def test_what_is_clicked_in_vain_says_what_to_do_instead() -> None:
     assert "other column" not in unescape(choose.markup_why)
 
 
+def test_a_click_on_what_a_table_showed_earlier_decides_nothing() -> None:
+    table = fresh("choose")
+    shown, game = table.since, table.game
+    table.hear(act="click", id="newer:0", by="mouse", since=shown)
+    table.hear(act="undo")
+    assert table.game == game
+    table.hear(act="click", id="newer:0", by="mouse", since=shown)
+    assert table.game == game
+    table.hear(act="click", id="newer:0", by="mouse", since=table.since)
+    assert table.game != game
+
+
 def test_only_its_own_letter_turns_a_domino() -> None:
     table = fresh("expand")
     placed = next(move for move in table.game.legal_moves if isinstance(move, Expand))

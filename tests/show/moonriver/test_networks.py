@@ -65,6 +65,12 @@ def test_components_of_a_graph_of_ones_own_have_letters_where_there_are_several(
     assert [net.label for net in layer.nets] == letters
 
 
+def test_components_of_the_graph_of_neighbours_are_called_connected_parts() -> None:
+    ranch = Ranch.from_diagram(EXAMPLE)
+    (layer,) = layers(ranch, [graphs.neighbours(ranch)])
+    assert layer.entries[0].text.startswith("connected part, ")
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_shades_lie_three_to_one_apart_in_grey_whatever_they_colour(theme: str) -> None:
     for darker, lighter in combinations(SHADES, 2):

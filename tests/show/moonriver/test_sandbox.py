@@ -258,6 +258,8 @@ def test_pointing_shows_where_the_next_cow_goes() -> None:
     click(board, "4,1")
     assert pills(board) == ["+2", "+3", "+5", "+7"]
     assert total(board.ranch) == 89 + 7
+    board.hear(act="point", id="3,0")
+    assert board.said == "Row 3, place 0: no change."
     board.hear(act="point", id="0,4")
     assert "cornfield" in board.said
     board.hear(act="point", id=None)
