@@ -14,6 +14,7 @@ import resource
 import signal
 import sys
 import time
+import traceback
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -43,7 +44,7 @@ NOT_WATCHED = ("tests/show/kit/test_thinking.py",)
 SAID = {0: "survived", 1: "killed", 2: "unknown"}
 
 
-@dataclass
+@dataclass(eq=False)
 class Runner:
     """A pytest plugin that, instead of running what was collected, answers tasks that come through a pipe."""
 
@@ -138,7 +139,10 @@ def _forked(work: Callable[[], int]) -> int:
     try:
         os.setsid()
         code = work()
+    except BaseException:
+        traceback.print_exc()
     finally:
+        sys.stdout.flush()
         os._exit(code)
 
 
