@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Self
 
 from moonriver.saboteur import Mine, graphs
-from moonriver.saboteur.cards import START
+from moonriver.saboteur.cards import GOALS, START
 from moonriver.show.kit.marks import Mark
 from moonriver.show.saboteur.pictures import MinePicture
 from moonriver.tabletop.cells import Cell
@@ -25,35 +25,46 @@ from . import lowpoints, zero_one
 from .filling import cells_named
 from .forms import NUMBER
 from .mine_steps import around
-from .mines import FORKS, MINE_CELL, MINE_CELLS, MinePage, dug, pictured
-from .page import Cells, slip
+from .mines import FORKS, MINE_CELLS, MinePage, dug, pictured
+from .page import Cells, alike, slip
 
 
-class Taken(MinePage, name="23.next", form=MINE_CELL, rules=("SAB-PATH-4",)):
-    """A mine, a goal, and how many cells 0-1 breadth-first search has taken out on its way there."""
+class Taken(MinePage, name="23.next", form=MINE_CELLS, rules=("SAB-PATH-4",)):
+    """A mine, a goal, and how many cells 0-1 breadth-first search has taken out on its way there.
+
+    Two cells are asked for, and `later` is the moment of the second one; in the first two editions it is one cell.
+    """
 
     title = "0-1 breadth-first search"
-    question = "0-1 breadth-first search, on the table that is drawn. The numbers count the cards on the way to a cell. These cells wait in the deque, from the front: {waiting}. Now {here} is taken out, and its neighbours are looked at. Which cell is taken out after it?"
+    question = "0-1 breadth-first search, on the table that is drawn. The numbers count the cards on the way to a cell. These cells wait in the deque, from the front: {waiting}. Now {here} is taken out, and its neighbours are looked at. Which cells are taken out after it? Choose {count}."
     hint1 = "Does a tunnel lead from {here} to a card that has not been found yet? Such a step is free."
     hint2 = "What costs nothing goes to the front, and one card more goes to the back. The next one is always taken out at the front."
     reason = "New neighbours at the front: {free}. After that the front of the deque is taken out."
 
     goal: int
     taken: int
+    later: tuple[int, ...] = ()
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
-        """A moment with several cells in the deque; in most of them a neighbour that costs nothing is found."""
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """A moment with several cells in the deque, in which a neighbour that costs nothing is found.
+
+        In earlier editions there was none now and then; since the third one none is found in the next moment.
+        """
         mine, goal = dug(rng, 14, 2), rng.randrange(3)
-        moments, free = zero_one.dig(mine, goal), rng.random() < 0.65
+        moments, free = zero_one.dig(mine, goal), edition > 2 or rng.random() < 0.65
         fitting = [
             number
             for number in range(1, len(moments) - 2)
             if 2 < len(moments[number].queue) < 8
             and len(moments[number + 1].front) == free
             and (free or moments[number + 1].back)
+            and not (edition > 2 and moments[number + 2].front)
         ]
-        return cls(mine, goal, rng.choice(fitting)) if fitting else None
+        if not fitting:
+            return None
+        taken = rng.choice(fitting)
+        return cls(mine, goal, taken, (taken + 1,) if edition > 2 else ())
 
     def show(self) -> MinePicture:
         marks = {cell: Mark("lit", str(cost)) for cell, cost in self.before.cards.items()}
@@ -84,23 +95,33 @@ class Taken(MinePage, name="23.next", form=MINE_CELL, rules=("SAB-PATH-4",)):
             "free": cells_named(self.after.front, self.naming),
         }
 
-    def answer(self) -> Cell:
-        return self.after.queue[0]
+    @property
+    def count(self) -> int:
+        """How many cells are asked for."""
+        return 1 + len(self.later)
 
-    @slip(
-        "That cell was next until now. But a neighbour that costs nothing has been put in front of it.",
-        always=2,
-    )
-    def queue(self) -> Cell | None:
-        return self.before.queue[1] if self.after.front else None
+    def answer(self) -> Cells:
+        return frozenset(self.moments[taken + 1].queue[0] for taken in (self.taken, *self.later))
 
-    @slip("A step onto an empty cell costs a card, so this neighbour waits at the back.", always=2)
-    def back(self) -> Cell | None:
-        return self.after.back[-1] if self.after.back else None
+    @slip("That was the order until now. But a neighbour that costs nothing has been put in front.", always=2)
+    def queue(self) -> Cells | None:
+        return frozenset(self.before.queue[1:][: self.count]) if self.after.front else None
+
+    @slip("A step onto an empty cell costs a card, so such a neighbour waits at the back.", always=2)
+    def back(self) -> Cells | None:
+        newest = self.moments[self.taken + self.count].back[-1:]
+        return frozenset(self.after.front[: len(self.later)] + newest) if newest else None
 
     @slip("The deque is emptied from its front, not from its back.")
-    def last(self) -> Cell:
-        return self.before.queue[-1]
+    def last(self) -> Cells:
+        return frozenset(self.before.queue[-self.count :])
+
+    @alike("hint2", since=3)
+    def near_goal(self) -> Cells:
+        waiting = (*self.before.queue[1:], *self.after.fresh)
+        across, up = GOALS[self.goal]
+        by_distance = sorted(waiting, key=lambda cell: abs(cell[0] - across) + abs(cell[1] - up))
+        return frozenset(by_distance[: self.count])
 
 
 class Walked(MinePage):
