@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property, lru_cache
 from random import Random
 from typing import Any, Self
@@ -130,10 +130,10 @@ class Walked(MinePage):
     cell: Cell
 
     @classmethod
-    def drawn(cls, rng: Random) -> Self:
+    def drawn(cls, rng: Random, cards: int = 11) -> Self:
         """A mine whose tunnels hold at least two rings, and a card of it."""
         while True:
-            mine = dug(rng, 11, 0, 5, FORKS)
+            mine = dug(rng, cards, 0, 5, FORKS)
             tunnels = graphs.reachable(mine)
             if tunnels.size() > len(tunnels):
                 return cls(mine, rng.choice(sorted(set(tunnels) - {START})))
@@ -170,12 +170,13 @@ class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
     def sampled(cls, rng: Random, edition: int) -> Self:
         """A card that leads back to the start, or nowhere, or to a card between; in a quarter a chain tempts.
 
-        Since the second edition only a card below the asked one leads to one between, and a chain tempts in most.
+        Since the second edition only a card below the asked one leads to one between, and a chain tempts in most;
+        since the third one, with more cards, only one that is further below does.
         """
-        chain = edition > 1 and rng.random() < 0.85
+        chain = edition > 1 and rng.random() < (0.85 if edition == 2 else 0.88)
         while edition > 1:
-            page = cls.drawn(rng)
-            pages = [cls(page.mine, cell) for cell in page.only_below()]
+            page = cls.drawn(rng, 11 if edition == 2 else 14)
+            pages = [cls(page.mine, cell) for cell in page.only_below(edition)]
             if found := [page for page in pages if (page.chain() is not None) == chain]:
                 return rng.choice(found)
         wanted = rng.choice(("start", "nowhere", "between", "chain"))
@@ -204,9 +205,12 @@ class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
         """The lowpoint for somebody who follows one edge back after the other."""
         return min(self.from_here(*self.end.joins, *self.end.left))
 
-    def only_below(self) -> list[Cell]:
-        """The cards from which only a card below leads back, to one between."""
+    def only_below(self, edition: int) -> list[Cell]:
+        """The cards from which only a card below leads back, to one between; since the third one none right below."""
         own = {(here, self.end.numbers[there]) for here, there in self.end.left}
+        if edition > 2:
+            own |= {(self.parents[here], number) for here, number in own}
+            own |= {(cell, self.end.numbers[parent]) for parent, cell in self.end.joins}
         lows = self.end.low.items()
         return [cell for cell, low in lows if 0 < low < self.end.numbers[cell] and (cell, low) not in own]
 
@@ -230,6 +234,13 @@ class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
     @slip("Not every card leads back to the start by one edge.")
     def start(self) -> int | None:
         return 0 if self.answer() and self.chained else None
+
+    @alike("hint2", since=3)
+    def children(self) -> int:
+        cards = {self.cell, *(cell for cell, parent in self.parents.items() if parent == self.cell)}
+        return min(
+            [self.number, *(self.end.numbers[there] for here, there in self.end.left if here in cards)]
+        )
 
 
 class Points(Walked, name="23.points", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
@@ -284,9 +295,12 @@ class Apart(MinePage):
     target: Cell
 
     @classmethod
-    def drawn(cls, rng: Random, wanted: int) -> Self:
-        """A card to which this many ways lead that share no card, more tunnels lead into it; some share no edge."""
-        edges = wanted and rng.random() < 0.3
+    def drawn(cls, rng: Random, wanted: int, fits: Callable[[Self], bool] | None = None) -> Self:
+        """A card to which this many ways lead that share no card, more tunnels lead into it.
+
+        Whether a card `fits` is asked before any way is looked for. Where nothing is asked some share no edge.
+        """
+        edges = wanted and fits is None and rng.random() < 0.3
         while True:
             mine = dug(rng, len(FORKS), 0, 4, FORKS)
             if wanted == 0:
@@ -297,9 +311,9 @@ class Apart(MinePage):
                 page = cls(mine, cell)
                 if page.exits < wanted + bool(edges):  # at most so many ways: known before any is looked for
                     break
-                if page.doors > wanted == page.count != page.length != page.doors and (
-                    not edges or page.routes > wanted
-                ):
+                if page.doors <= wanted or (fits and not fits(page)):
+                    continue
+                if wanted == page.count != page.length != page.doors and (not edges or page.routes > wanted):
                     return page
 
     def show(self) -> MinePicture:
@@ -397,8 +411,14 @@ class Cut(Apart, name="23.cut", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
     )
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
-        return cls.drawn(rng, rng.choice((1, 2)))
+    def sampled(cls, rng: Random, edition: int) -> Self:
+        """Since the second edition the narrow place is not right beside the card, nor beside the start."""
+        wanted = rng.choice((1, 2))
+        if edition == 1:
+            return cls.drawn(rng, wanted)
+        return cls.drawn(
+            rng, wanted, lambda page: wanted not in map(len, (page.last(), page.first(), page.nearer()))
+        )
 
     def answer(self) -> Cells:
         return self.cut
@@ -415,3 +435,26 @@ class Cut(Apart, name="23.cut", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
     @slip("These are the cards of one way. One card is enough to break a way. Are there other ways?")
     def way(self) -> Cells:
         return frozenset(min(self.disjoint, key=len)[1:-1])
+
+    def beside(self, end: Cell, other: Cell) -> Cells:
+        """The cards beside one end from which a way leads to the other one."""
+        rest = steps(self.tunnels.subgraph({*self.tunnels} - {end}), other)
+        return frozenset(cell for cell in self.tunnels[end] if cell in rest)
+
+    @alike("again", since=2)
+    def last(self) -> Cells:
+        return self.beside(self.target, START)
+
+    @alike("again", since=2)
+    def first(self) -> Cells:
+        return self.beside(START, self.target)
+
+    @alike("again", since=2)
+    def nearer(self) -> Cells:
+        far = steps(self.tunnels, START)
+        return frozenset(cell for cell in self.last() if far[cell] < far[self.target])
+
+    @alike("again", since=2)
+    def busiest(self) -> Cells:
+        cards = sorted({*self.tunnels} - {START, self.target})
+        return frozenset({max(cards, key=lambda cell: len(self.tunnels[cell]))})
