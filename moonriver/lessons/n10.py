@@ -8,14 +8,17 @@ from typing import Any, Self
 from moonriver.rules import graphs
 from moonriver.rules.frame import COLUMNS, bits
 from moonriver.rules.ranch import Ranch
-from moonriver.tabletop.cells import Cell
-from moonriver.tabletop.graphs import component, cut_points, steps
+from moonriver.tabletop.cells import Cell, neighbours
+from moonriver.tabletop.graphs import component, cut_points, parts, steps
 
 from . import corners, pictures
 from .forms import CELLS, NUMBER
-from .page import Cells, Page, Together, alike, slip
-from .random_ranches import with_territory
+from .page import Cells, Page, alike, slip
+from .random_ranches import LANDS, PARCELS, circled, with_territory
 from .searches import Step, pairs, waves
+
+_COMMON = tuple(land for land in LANDS if sum(parcel.landscape is land for parcel in PARCELS) > 13)
+"""The landscapes of which the box has enough parcels for a territory around another one."""
 
 
 class Territory(Page):
@@ -30,6 +33,20 @@ class Territory(Page):
         """A territory of at least this many parcels."""
         ranch, territory = with_territory(rng, parcels)
         return cls(ranch, territory, rng.choice(territory))
+
+    @classmethod
+    def ringed(cls, rng: Random) -> Self:
+        """A territory that leads round a parcel of another landscape, and on from there."""
+        hole = rng.choice((2, 3)), rng.choice((1, 2, 3))
+        cells = corners.around(hole)
+        free = {*Ranch.empty().cells} - {hole, *cells}
+        for _ in range(rng.randint(2, 6)):
+            cells |= {
+                rng.choice(sorted({near for cell in cells for near in neighbours(cell)} & free - cells))
+            }
+        land = rng.choice(_COMMON)
+        ranch = circled(rng, sorted(cells), lambda parcel: parcel.landscape is land, elsewhere=False)
+        return cls(ranch, tuple(sorted(cells)), rng.choice(sorted(cells)))
 
     def show(self) -> object:
         return pictures.marked(self.ranch, self.territory)
@@ -101,6 +118,16 @@ class Frontier(Searched, name="10.frontier", form=CELLS, rules=("BOX-7",)):
     def early(self) -> Cells:
         return frozenset(self.last)
 
+    @alike("hint1", since=2)
+    def from_start_on(self) -> Cells:
+        """The cells to which one goes on from the wave before, without going back to the start."""
+        around = {near for cell in self.last for near in neighbours(cell)} - {self.start}
+        return frozenset(around.intersection(self.territory))
+
+    @alike("hint1", since=2)
+    def rest(self) -> Cells:
+        return frozenset(self.territory).difference(self.waves[self.wave].done)
+
     @slip("These are all cells found so far. A wave holds only the new ones.")
     def reached(self) -> Cells:
         return frozenset(self.waves[self.wave + 1].done)
@@ -158,18 +185,13 @@ class Unions(Territory, name="10.unions", form=NUMBER, rules=("BOX-7",)):
     hint1 = "After every pair that joins two groups there is one group fewer. At the end there is one."
     hint2 = "There are {parcels} parcels and {pairs} pairs."
     reason = "{parcels} parcels need {joins} joins to become one group; {pairs} pairs were read."
-    nothing = Together(
-        "none",
-        "one_more",
-        "Where neighbours form a ring, the last pair of the ring joins nothing new. And to make one group of {parcels} parcels, you need one join less than there are parcels.",
-    )
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
-        """A territory with one ring, two or three, each as often."""
-        wanted = rng.choice((1, 2, 3))
+    def sampled(cls, rng: Random, edition: int) -> Self:
+        """A territory with one ring, two or three, each as often; since the second edition one more, round a parcel."""
+        wanted = rng.choice((1, 2, 3)) + (edition > 1)
         while True:
-            found = cls.least(rng, 5)
+            found = cls.least(rng, 5) if edition == 1 else cls.ringed(rng)
             if found.answer() == wanted:
                 return found
 
@@ -180,13 +202,25 @@ class Unions(Territory, name="10.unions", form=NUMBER, rules=("BOX-7",)):
     def answer(self) -> int:
         return self.pairs() - self.joins()
 
-    @slip("Where neighbours form a ring, the last pair of the ring joins nothing new.")
+    @alike("one_more")
     def none(self) -> int:
         return 0
 
-    @slip("{parcels} parcels become one group after {joins} joins, one less than there are parcels.")
+    @slip(
+        "Where neighbours form a ring, the last pair of the ring joins nothing new. And to make one group of {parcels} parcels, you need one join less than there are parcels."
+    )
     def one_more(self) -> int:
         return self.pairs() - self.parcels
+
+    @alike("one_more", since=2)
+    def squares(self) -> int:
+        """How many rings of four there are: somebody may overlook a ring that leads round a parcel."""
+        cells = {*self.territory}
+        return sum({(row, col + 1), (row + 1, col), (row + 1, col + 1)} <= cells for row, col in cells)
+
+    @alike("hint1", since=2)
+    def crossings(self) -> int:
+        return sum(len({*neighbours(cell)} & {*self.territory}) > 2 for cell in self.territory)
 
     @slip("That is how many pairs join something. How many are left over?")
     def joins(self) -> int:
@@ -207,8 +241,8 @@ class Cut(Territory, name="10.cut", form=CELLS, rules=("BOX-7",)):
     reason = "Without any one of these, some parcel can no longer be reached from another."
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
-        return cls.least(rng, 5)
+    def sampled(cls, rng: Random, edition: int) -> Self:
+        return cls.least(rng, 5) if edition < 3 else cls.ringed(rng)
 
     @property
     def graph(self) -> Any:
@@ -236,6 +270,17 @@ class Cut(Territory, name="10.cut", form=CELLS, rules=("BOX-7",)):
     @alike("hint2", since=2)
     def beside_ends(self) -> Cells:
         return frozenset(near for end in self.with_neighbours(1, 1) for near in self.graph[end])
+
+    @alike("between", since=3)
+    def nearby(self) -> Cells:
+        """The parcels whose neighbours are not joined right around them."""
+        graph = self.graph
+        around: dict[Cell, list[set[Cell]]] = {
+            cell: parts(graph.subgraph(corners.around(cell))) for cell in self.territory
+        }
+        return frozenset(
+            cell for cell, found in around.items() if not any({*graph[cell]} <= part for part in found)
+        )
 
     @alike("hint1")
     def none(self) -> Cells:

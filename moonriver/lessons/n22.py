@@ -167,9 +167,14 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
     number: int
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """Since the fourth edition several cells and numbers of a ranch are tried, as few tempt to all slips."""
         ranch, cells = with_territory(rng, 7)
-        return cls(ranch, rng.choice(cells), rng.randint(3, len(cells) - 1))
+        for _ in range(1 if edition < 4 else 8):
+            page = cls(ranch, rng.choice(cells), rng.randint(3, len(cells) - 1))
+            if edition < 4 or page._tempts(edition):
+                return page
+        return None
 
     def show(self) -> object:
         return pictures.marked(self.ranch, {self.start: "source"})
@@ -220,6 +225,17 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
     def smallest(self) -> Cell:
         return self.jumping(sorted)
 
+    @alike("hint1", since=4)
+    def marked_early(self) -> Cell:
+        """The cell that gets the number for somebody who enters no cell again that was seen from an earlier one."""
+        near, seen, waiting, found = lowpoints.alike(self.ranch), {self.start}, [self.start], list[Cell]()
+        while waiting:
+            found.append(waiting.pop())
+            new = sorted({*near(found[-1])} - seen, reverse=True)
+            seen.update(new)
+            waiting += new
+        return found[self.number]
+
     @alike("turned", since=2)
     def by_place(self) -> Cell:
         return self.numbered(self.number, lambda cell: cell[::-1])
@@ -252,6 +268,15 @@ class Largest(Page, name="22.largest", form=NUMBER):
     @slip("That is the largest territory. Here the landscapes do not matter.")
     def landscape(self) -> int:
         return max(map(len, groups(graphs.territories(self.ranch))))
+
+    @alike("hint1", since=2)
+    def first(self) -> int:
+        return len(groups(graphs.neighbours(self.ranch))[0])
+
+    @slip("The reserve board is no filled cell. Nothing is connected across it.", since=2)
+    def board(self) -> int:
+        cells = grid_graph({cell: {} for cell in (*self.ranch.pieces, (0, 2))})
+        return max(len({*group} - {(0, 2)}) for group in groups(cells))
 
 
 class Covered(Page, name="22.left", form=CELLS, rules=("DUO-5",)):

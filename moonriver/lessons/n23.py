@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property, lru_cache
 from random import Random
 from typing import Any, Self
 
 from moonriver.saboteur import Mine, graphs
-from moonriver.saboteur.cards import START
+from moonriver.saboteur.cards import GOALS, START
 from moonriver.show.kit.marks import Mark
 from moonriver.show.saboteur.pictures import MinePicture
 from moonriver.tabletop.cells import Cell
@@ -25,35 +25,46 @@ from . import lowpoints, zero_one
 from .filling import cells_named
 from .forms import NUMBER
 from .mine_steps import around
-from .mines import FORKS, MINE_CELL, MINE_CELLS, MinePage, dug, pictured
-from .page import Cells, slip
+from .mines import FORKS, MINE_CELLS, MinePage, dug, pictured
+from .page import Cells, alike, slip
 
 
-class Taken(MinePage, name="23.next", form=MINE_CELL, rules=("SAB-PATH-4",)):
-    """A mine, a goal, and how many cells 0-1 breadth-first search has taken out on its way there."""
+class Taken(MinePage, name="23.next", form=MINE_CELLS, rules=("SAB-PATH-4",)):
+    """A mine, a goal, and how many cells 0-1 breadth-first search has taken out on its way there.
+
+    Two cells are asked for, and `later` is the moment of the second one; in the first two editions it is one cell.
+    """
 
     title = "0-1 breadth-first search"
-    question = "0-1 breadth-first search, on the table that is drawn. The numbers count the cards on the way to a cell. These cells wait in the deque, from the front: {waiting}. Now {here} is taken out, and its neighbours are looked at. Which cell is taken out after it?"
+    question = "0-1 breadth-first search, on the table that is drawn. The numbers count the cards on the way to a cell. These cells wait in the deque, from the front: {waiting}. Now {here} is taken out, and its neighbours are looked at. Which cells are taken out after it? Choose {count}."
     hint1 = "Does a tunnel lead from {here} to a card that has not been found yet? Such a step is free."
     hint2 = "What costs nothing goes to the front, and one card more goes to the back. The next one is always taken out at the front."
     reason = "New neighbours at the front: {free}. After that the front of the deque is taken out."
 
     goal: int
     taken: int
+    later: tuple[int, ...] = ()
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
-        """A moment with several cells in the deque; in most of them a neighbour that costs nothing is found."""
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """A moment with several cells in the deque, in which a neighbour that costs nothing is found.
+
+        In earlier editions there was none now and then; since the third one none is found in the next moment.
+        """
         mine, goal = dug(rng, 14, 2), rng.randrange(3)
-        moments, free = zero_one.dig(mine, goal), rng.random() < 0.65
+        moments, free = zero_one.dig(mine, goal), edition > 2 or rng.random() < 0.65
         fitting = [
             number
             for number in range(1, len(moments) - 2)
             if 2 < len(moments[number].queue) < 8
             and len(moments[number + 1].front) == free
             and (free or moments[number + 1].back)
+            and not (edition > 2 and moments[number + 2].front)
         ]
-        return cls(mine, goal, rng.choice(fitting)) if fitting else None
+        if not fitting:
+            return None
+        taken = rng.choice(fitting)
+        return cls(mine, goal, taken, (taken + 1,) if edition > 2 else ())
 
     def show(self) -> MinePicture:
         marks = {cell: Mark("lit", str(cost)) for cell, cost in self.before.cards.items()}
@@ -84,23 +95,33 @@ class Taken(MinePage, name="23.next", form=MINE_CELL, rules=("SAB-PATH-4",)):
             "free": cells_named(self.after.front, self.naming),
         }
 
-    def answer(self) -> Cell:
-        return self.after.queue[0]
+    @property
+    def count(self) -> int:
+        """How many cells are asked for."""
+        return 1 + len(self.later)
 
-    @slip(
-        "That cell was next until now. But a neighbour that costs nothing has been put in front of it.",
-        always=2,
-    )
-    def queue(self) -> Cell | None:
-        return self.before.queue[1] if self.after.front else None
+    def answer(self) -> Cells:
+        return frozenset(self.moments[taken + 1].queue[0] for taken in (self.taken, *self.later))
 
-    @slip("A step onto an empty cell costs a card, so this neighbour waits at the back.", always=2)
-    def back(self) -> Cell | None:
-        return self.after.back[-1] if self.after.back else None
+    @slip("That was the order until now. But a neighbour that costs nothing has been put in front.", always=2)
+    def queue(self) -> Cells | None:
+        return frozenset(self.before.queue[1:][: self.count]) if self.after.front else None
+
+    @slip("A step onto an empty cell costs a card, so such a neighbour waits at the back.", always=2)
+    def back(self) -> Cells | None:
+        newest = self.moments[self.taken + self.count].back[-1:]
+        return frozenset(self.after.front[: len(self.later)] + newest) if newest else None
 
     @slip("The deque is emptied from its front, not from its back.")
-    def last(self) -> Cell:
-        return self.before.queue[-1]
+    def last(self) -> Cells:
+        return frozenset(self.before.queue[-self.count :])
+
+    @alike("hint2", since=3)
+    def near_goal(self) -> Cells:
+        waiting = (*self.before.queue[1:], *self.after.fresh)
+        across, up = GOALS[self.goal]
+        by_distance = sorted(waiting, key=lambda cell: abs(cell[0] - across) + abs(cell[1] - up))
+        return frozenset(by_distance[: self.count])
 
 
 class Walked(MinePage):
@@ -109,10 +130,10 @@ class Walked(MinePage):
     cell: Cell
 
     @classmethod
-    def drawn(cls, rng: Random) -> Self:
+    def drawn(cls, rng: Random, cards: int = 11) -> Self:
         """A mine whose tunnels hold at least two rings, and a card of it."""
         while True:
-            mine = dug(rng, 11, 0, 5, FORKS)
+            mine = dug(rng, cards, 0, 5, FORKS)
             tunnels = graphs.reachable(mine)
             if tunnels.size() > len(tunnels):
                 return cls(mine, rng.choice(sorted(set(tunnels) - {START})))
@@ -149,12 +170,13 @@ class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
     def sampled(cls, rng: Random, edition: int) -> Self:
         """A card that leads back to the start, or nowhere, or to a card between; in a quarter a chain tempts.
 
-        Since the second edition only a card below the asked one leads to one between, and a chain tempts in most.
+        Since the second edition only a card below the asked one leads to one between, and a chain tempts in most;
+        since the third one, with more cards, only one that is further below does.
         """
-        chain = edition > 1 and rng.random() < 0.85
+        chain = edition > 1 and rng.random() < (0.85 if edition == 2 else 0.88)
         while edition > 1:
-            page = cls.drawn(rng)
-            pages = [cls(page.mine, cell) for cell in page.only_below()]
+            page = cls.drawn(rng, 11 if edition == 2 else 14)
+            pages = [cls(page.mine, cell) for cell in page.only_below(edition)]
             if found := [page for page in pages if (page.chain() is not None) == chain]:
                 return rng.choice(found)
         wanted = rng.choice(("start", "nowhere", "between", "chain"))
@@ -183,9 +205,12 @@ class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
         """The lowpoint for somebody who follows one edge back after the other."""
         return min(self.from_here(*self.end.joins, *self.end.left))
 
-    def only_below(self) -> list[Cell]:
-        """The cards from which only a card below leads back, to one between."""
+    def only_below(self, edition: int) -> list[Cell]:
+        """The cards from which only a card below leads back, to one between; since the third one none right below."""
         own = {(here, self.end.numbers[there]) for here, there in self.end.left}
+        if edition > 2:
+            own |= {(self.parents[here], number) for here, number in own}
+            own |= {(cell, self.end.numbers[parent]) for parent, cell in self.end.joins}
         lows = self.end.low.items()
         return [cell for cell, low in lows if 0 < low < self.end.numbers[cell] and (cell, low) not in own]
 
@@ -209,6 +234,13 @@ class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
     @slip("Not every card leads back to the start by one edge.")
     def start(self) -> int | None:
         return 0 if self.answer() and self.chained else None
+
+    @alike("hint2", since=3)
+    def children(self) -> int:
+        cards = {self.cell, *(cell for cell, parent in self.parents.items() if parent == self.cell)}
+        return min(
+            [self.number, *(self.end.numbers[there] for here, there in self.end.left if here in cards)]
+        )
 
 
 class Points(Walked, name="23.points", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
@@ -263,9 +295,12 @@ class Apart(MinePage):
     target: Cell
 
     @classmethod
-    def drawn(cls, rng: Random, wanted: int) -> Self:
-        """A card to which this many ways lead that share no card, more tunnels lead into it; some share no edge."""
-        edges = wanted and rng.random() < 0.3
+    def drawn(cls, rng: Random, wanted: int, fits: Callable[[Self], bool] | None = None) -> Self:
+        """A card to which this many ways lead that share no card, more tunnels lead into it.
+
+        Whether a card `fits` is asked before any way is looked for. Where nothing is asked some share no edge.
+        """
+        edges = wanted and fits is None and rng.random() < 0.3
         while True:
             mine = dug(rng, len(FORKS), 0, 4, FORKS)
             if wanted == 0:
@@ -276,9 +311,9 @@ class Apart(MinePage):
                 page = cls(mine, cell)
                 if page.exits < wanted + bool(edges):  # at most so many ways: known before any is looked for
                     break
-                if page.doors > wanted == page.count != page.length != page.doors and (
-                    not edges or page.routes > wanted
-                ):
+                if page.doors <= wanted or (fits and not fits(page)):
+                    continue
+                if wanted == page.count != page.length != page.doors and (not edges or page.routes > wanted):
                     return page
 
     def show(self) -> MinePicture:
@@ -376,8 +411,14 @@ class Cut(Apart, name="23.cut", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
     )
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
-        return cls.drawn(rng, rng.choice((1, 2)))
+    def sampled(cls, rng: Random, edition: int) -> Self:
+        """Since the second edition the narrow place is not right beside the card, nor beside the start."""
+        wanted = rng.choice((1, 2))
+        if edition == 1:
+            return cls.drawn(rng, wanted)
+        return cls.drawn(
+            rng, wanted, lambda page: wanted not in map(len, (page.last(), page.first(), page.nearer()))
+        )
 
     def answer(self) -> Cells:
         return self.cut
@@ -394,3 +435,26 @@ class Cut(Apart, name="23.cut", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
     @slip("These are the cards of one way. One card is enough to break a way. Are there other ways?")
     def way(self) -> Cells:
         return frozenset(min(self.disjoint, key=len)[1:-1])
+
+    def beside(self, end: Cell, other: Cell) -> Cells:
+        """The cards beside one end from which a way leads to the other one."""
+        rest = steps(self.tunnels.subgraph({*self.tunnels} - {end}), other)
+        return frozenset(cell for cell in self.tunnels[end] if cell in rest)
+
+    @alike("again", since=2)
+    def last(self) -> Cells:
+        return self.beside(self.target, START)
+
+    @alike("again", since=2)
+    def first(self) -> Cells:
+        return self.beside(START, self.target)
+
+    @alike("again", since=2)
+    def nearer(self) -> Cells:
+        far = steps(self.tunnels, START)
+        return frozenset(cell for cell in self.last() if far[cell] < far[self.target])
+
+    @alike("again", since=2)
+    def busiest(self) -> Cells:
+        cards = sorted({*self.tunnels} - {START, self.target})
+        return frozenset({max(cards, key=lambda cell: len(self.tunnels[cell]))})

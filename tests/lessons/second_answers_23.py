@@ -18,32 +18,29 @@ def _own(facts: Any) -> nx.Graph:
     return graph.subgraph(nx.node_connected_component(graph, (0, 0))).copy()
 
 
-def _next(facts: Any) -> Cell:
-    """What costs nothing comes next; else the second in the deque as it is told, or the first that is new."""
+def _next(facts: Any) -> frozenset[Cell]:
+    """One by one: what costs nothing comes next; else what waits in the deque as it is told."""
     here, *waiting = facts.before.queue
-    graph = by_mouths(marks_of(facts.mine))
-    known = facts.before.cards
-    free = [
-        cell
-        for cell in (*graph[here],) if here in graph and len(cell) == 2
-        and known.get(cell, 99) > known[here] and cell not in facts.before.done
-    ] if here in graph else _met(facts, here)  # fmt: skip
-    free = [cell for cell in free if cell not in GOALS or cell in marks_of(facts.mine)]
-    (cell,) = free or [waiting[0]]
-    return cell[0], cell[1]
+    cost, found = facts.before.cards[here], list[Cell]()
+    while len(found) <= len(facts.later):
+        free = [cell for cell in _free(facts, here) if facts.before.cards.get(cell, 99) > cost]
+        (here,) = [cell for cell in free if cell not in found] or waiting[:1]
+        waiting = [cell for cell in waiting if cell != here]
+        found.append(here)
+    return frozenset(found)
 
 
-def _met(facts: Any, here: Cell) -> list[Cell]:
-    """The cards whose mouths lead onto an empty cell, and the goals beside it, that nobody has found so cheaply."""
-    marks, known = marks_of(facts.mine), facts.before.cards
+def _free(facts: Any, here: Cell) -> list[Cell]:
+    """What one steps onto without a card: where a tunnel leads; from an empty cell also a card that opens to it."""
+    marks = marks_of(facts.mine)
+    graph = by_mouths(marks)
+    if here in graph:
+        joined = [(cell[0], cell[1]) for cell in graph[here] if len(cell) == 2]
+        return [cell for cell in joined if cell not in GOALS or cell in marks]
     sides = {"N": (0, -1), "E": (-1, 0), "S": (0, 1), "W": (1, 0)}
-    found = []
-    for side, (right, up) in sides.items():
-        cell = here[0] + right, here[1] + up
-        mark = marks.get(cell, "")
-        if (mark == "?" or (side in mark and "!" not in mark)) and known.get(cell, 99) > known[here]:
-            found.append(cell)
-    return found
+    beside = {(here[0] + right, here[1] + up): side for side, (right, up) in sides.items()}
+    marked = [(cell, side, marks.get(cell, "")) for cell, side in beside.items()]
+    return [cell for cell, side, mark in marked if mark == "?" or (side in mark and "!" not in mark)]
 
 
 def _numbers(graph: nx.Graph) -> dict[Cell, int]:
