@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any, ClassVar, Self
@@ -22,7 +22,7 @@ from . import corners, pictures, random_ranches
 from .forms import CELLS, NUMBER, RANCH, Form, choice
 from .odd import Cited, Lines
 from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
-from .random_ranches import KINDS, LANDS, built
+from .random_ranches import KINDS, LANDS, built, landscaped
 from .searches import landscapes, waves
 
 FULL = 12
@@ -258,9 +258,12 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
     start: Cell
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
-        ranch = built(rng, rng.randint(5, 11))
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """From the fourth edition on the territory is longer than three steps."""
+        ranch = built(rng, rng.randint(5, 11)) if edition < 4 else landscaped(rng, share=0.75)
         walks = [cls(ranch, cell) for cell in ranch.pieces if len(ranch.territory(cell)) > 2]
+        if edition > 3:
+            walks = [walk for walk in walks if walk.within(3) < walk.answer()]
         tempting = [walk for walk in walks if walk.corners()]
         return rng.choice(tempting or walks) if walks else None
 
@@ -292,7 +295,28 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
 
     @alike("hint2", since=3)
     def two_steps(self) -> Cells:
-        return frozenset(cell for wave in waves(self.ranch, self.start)[:3] for cell in wave.frontier)
+        return self.within(2)
+
+    @alike("hint2", since=4)
+    def three_steps(self) -> Cells:
+        return self.within(3)
+
+    def within(self, steps: int) -> Cells:
+        near = waves(self.ranch, self.start)[: steps + 1]
+        return frozenset(cell for wave in near for cell in wave.frontier)
+
+    @alike("hint1", since=4)
+    def circles(self) -> Cells:
+        return self.without(lambda parcel: parcel.circle)
+
+    @alike("hint1", since=4)
+    def skulls(self) -> Cells:
+        return self.without(lambda parcel: parcel.skulls)
+
+    def without(self, shows: Callable[[Parcel], object]) -> Cells:
+        """The territory without other parcels on which something is printed."""
+        others = self.answer() - {self.start}
+        return self.answer() - {cell for cell in others if shows(self.ranch.pieces[cell][0])}
 
     @fault("There is another landscape, or none, on {cell}. A territory has one landscape only.")
     def stranger(self, given: Cells) -> Words:

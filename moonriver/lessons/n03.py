@@ -60,6 +60,16 @@ class Spot(Page, name="03.neighbours", form=CELLS, rules=("PLACE-1",)):
         near = frozenset(filter(self.ranch.frame.contains, neighbours(self.cell)))
         return near if near > self.answer() else None
 
+    @slip(None, since=3, said="hint2")
+    def other_lands(self) -> Cells:
+        return self.answer().difference(self.ranch.territory(self.cell))
+
+    @slip(None, since=3, said="hint2")
+    def not_bare(self) -> Cells:
+        return frozenset(
+            near for near in self.answer() if (own := self.ranch.pieces[near][0]) != Parcel(own.landscape)
+        )
+
     @slip("A parcel is not its own neighbour.")
     def itself(self) -> Cells:
         return self.answer() | {self.cell}

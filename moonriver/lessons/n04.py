@@ -17,7 +17,7 @@ from moonriver.tabletop.cells import neighbours as around
 from . import corners, pictures
 from .forms import CELLS, NUMBER, RANCH, Form, choice, order
 from .page import Cells, Drawing, Page, Together, Words, alike, fault, slip, stray
-from .random_ranches import KINDS, TOKENS, beside, built
+from .random_ranches import KINDS, TOKENS, beside, built, laid, landscaped
 from .scenes import diagram, domino, scene
 from .searches import landscapes, waves
 
@@ -55,9 +55,12 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
     cell: Cell
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
-        """A skull with cows on several cells of its territory, and on others."""
-        ranch = built(rng, rng.randint(4, 7), cows=rng.randint(5, 8))
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """A skull with cows on several cells of its territory, and on others; from the fourth edition on also far."""
+        if edition < 4:
+            ranch = built(rng, rng.randint(4, 7), cows=rng.randint(5, 8))
+        else:
+            ranch = landscaped(rng, share=0.75, cows=0.4)
         skull, other = rng.choice(SKULLS), rng.choice(beside(ranch))
         found = [
             cls(_built(ranch, (skull, other), cells), cells[0]) for cells in ranch.placements(skull, other)
@@ -66,6 +69,8 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
         if not found:
             return None
         page = rng.choice([page for page in found if len(page.joined()) > len(page.bare())] or found)
+        if edition > 3:
+            page = cls(page.ranch.grazed(rng.choice(sorted(page.answer())), 1), page.cell)
         beyond = sorted(page.joined() - page.bare())
         return cls(page.ranch.grazed(rng.choice(beyond), 1), page.cell) if beyond else page
 
@@ -92,8 +97,20 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
 
     @alike("near", "SKULL-3", since=3)
     def two_steps(self) -> Cells:
-        near = (cell for wave in waves(self.ranch, self.cell)[:3] for cell in wave.frontier)
-        return self.everywhere().intersection(near)
+        return self.within(2)
+
+    @alike("near", "SKULL-3", since=4)
+    def three_steps(self) -> Cells:
+        return self.within(3)
+
+    def within(self, steps: int) -> Cells:
+        near = waves(self.ranch, self.cell)[: steps + 1]
+        return self.everywhere().intersection(cell for wave in near for cell in wave.frontier)
+
+    @alike("hint2", since=4)
+    def crowded(self) -> Cells:
+        most = max(map(self.ranch.cows, self.answer()))
+        return frozenset(cell for cell in self.answer() if self.ranch.cows(cell) == most)
 
     @alike("landscape", "SKULL-3", always=3)
     def corners(self) -> Cells | None:
@@ -132,21 +149,33 @@ class Places(Page, name="04.spot", rules=("SKULL-3", "SKULL-1")):
     spots: tuple[Spot, ...] = ()
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
+    def editions(cls) -> list[int]:
+        """In the second edition no place is safe for somebody who also walks over corners, or looks at both parcels."""
+        return [1, 2]
+
+    @classmethod
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
         """One place without danger and two where a cow is lost, of which one looks safe."""
-        ranch = built(rng, rng.randint(3, 7), cows=rng.randint(4, 7))
+        if edition == 1:
+            ranch = built(rng, rng.randint(3, 7), cows=rng.randint(4, 7))
+        else:
+            ranch = laid(rng, share=0.6, partners=0.0, cows=0.6)
         plain = [parcel for parcel in beside(ranch) if not (parcel.cows or parcel.skulls or parcel.circle)]
         page = cls(ranch, rng.choice(SKULLS), rng.choice(plain))
         spots = ranch.placements(page.skull, page.other)
-        seeming = rng.choice((page.near, lambda spot: page.endangered(spot, 1)))
+        looks = (page.near, lambda spot: page.endangered(spot, 1))
+        seeming = rng.choice(looks) if edition == 1 else looks[1]
         kinds: dict[tuple[bool, bool], list[Spot]] = {}
         for spot in rng.sample(spots, min(len(spots), 20)):
-            kinds.setdefault((bool(page.endangered(spot)), bool(seeming(spot))), []).append(spot)
+            danger, seems = bool(page.endangered(spot)), bool(seeming(spot))
+            if edition == 1 or danger or (seems and page.cornered(spot)):
+                kinds.setdefault((danger, seems), []).append(spot)
         wanted = ((False, True), (True, False), (True, True))
         if not all(kind in kinds for kind in wanted):
             return None
         chosen = [rng.choice(kinds[kind]) for kind in wanted]
-        return replace(page, spots=tuple(rng.sample(chosen, 3)))
+        page = replace(page, spots=tuple(rng.sample(chosen, 3)))
+        return page if edition == 1 or page.only(page.touched) is None else None
 
     def show(self) -> object:
         return self.ranch, pictures.parcels((self.skull, self.other))
@@ -157,6 +186,15 @@ class Places(Page, name="04.spot", rules=("SKULL-3", "SKULL-1")):
     def endangered(self, spot: Spot, half: int = 0) -> Cells:
         """The cells with cows in the territory that a parcel joins there, the skull's or the other one."""
         return _threatened(_built(self.ranch, (self.skull, self.other), spot), spot[half])
+
+    def cornered(self, spot: Spot) -> Cells:
+        """The cells with cows to which somebody comes from the skull who also walks over corners."""
+        ranch = self.ranch.built(spot, (self.skull, self.other))
+        return _grazing(ranch) & corners.territory(ranch, spot[0])
+
+    def touched(self, spot: Spot) -> Cells:
+        """The cells with cows beside the skull in its own landscape."""
+        return self.near(spot) & self.endangered(spot)
 
     def near(self, spot: Spot) -> Cells:
         """The cells with cows beside the skull."""
