@@ -19,7 +19,7 @@ from . import corners, pictures
 from .forms import CELLS, NUMBER, YES_NO
 from .odd import Cited, Deeds, Options
 from .page import Cells, Page, Together, Words, alike, fault, slip, stray
-from .random_ranches import PARCELS, beside, built
+from .random_ranches import PARCELS, beside, built, laid, tempting
 from .scenes import scene
 from .searches import landscapes
 
@@ -432,12 +432,26 @@ class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4")):
     word_remove = "You remove 2 parcels of your choice from the game."
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
+    def editions(cls) -> list[int]:
+        """In the second edition it is hard to see whether a domino fits, and whether there is a space for each parcel."""
+        return [1, 2]
+
+    @classmethod
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
         wanted = rng.choice(cls.all_names())
-        ranch = built(rng, rng.randint(8, 11))
+        if edition == 1:
+            return cls.holding(rng, wanted, built(rng, rng.randint(8, 11)), (2, 3, 3))
+        while True:
+            page = cls.holding(rng, wanted, laid(rng, partners=0.0, cows=0.0), (3,))
+            if page is not None and tempting(page.ranch, page.parcels):
+                return page
+
+    @classmethod
+    def holding(cls, rng: Random, wanted: str, ranch: Ranch, few: tuple[int, ...]) -> Self | None:
+        """Parcels by chance, four or a few, if that is then what comes now."""
         fitting = wanted in ("may", "must")
         pile = [kind for kind in beside(ranch) if fitting or not placement.fits(ranch, (kind, kind))]
-        held = 4 if wanted in ("must", "remove") else rng.choice((2, 3, 3))
+        held = 4 if wanted in ("must", "remove") else rng.choice(few)
         if len(pile) < held:
             return None
         page = cls(ranch, tuple(rng.sample(pile, held)))
