@@ -415,17 +415,22 @@ def _sizes(ranch: Ranch, land: Landscape) -> list[int]:
 class Saloon(Page, name="01.partners", form=NUMBER, rules=("BOX-8", "SETUP-3")):
     title = "Two sides of a token"
     question = "You take one of these tokens and put it down with either side up. How many of them could give you this partner: {partner}?"
+    question_two = "You take one of these tokens and put it down with either side up. How many of them could give you a cowboy, and how many this partner: {partner}? Add the two numbers."
     hint1 = "Every token has two sides: a specialist and a cowboy."
     hint2 = "Take the tokens one by one. Which two partners can each of them be?"
     reason = "Each token is the specialist that it shows, or a cowboy if you turn it over."
 
     tokens: tuple[str, ...]
     wanted: str
+    more: tuple[str, ...] = ()
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
-        tokens = rng.sample(random_ranches.TOKENS, rng.randint(3, SALOON))
-        return cls(tuple(tokens), rng.choice((COWBOY, rng.choice([*BOX.tokens]))))
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        tokens = tuple(rng.sample(random_ranches.TOKENS, rng.randint(3, SALOON)))
+        if edition > 1:
+            several = [token for token in tokens if tokens.count(token) > 1]
+            return cls(tokens, rng.choice(several), (COWBOY,)) if several else None
+        return cls(tokens, rng.choice((COWBOY, rng.choice([*BOX.tokens]))))
 
     def show(self) -> object:
         return pictures.saloon(self.tokens)
@@ -433,21 +438,36 @@ class Saloon(Page, name="01.partners", form=NUMBER, rules=("BOX-8", "SETUP-3")):
     def words(self) -> dict[str, object]:
         return {"partner": word(self.wanted)}
 
+    def asked(self) -> str:
+        return "question_two" if self.more else "question"
+
+    def counted(self, cowboys: int) -> int:
+        """All that are asked for, if so many tokens can be cowboys."""
+        asked = (self.wanted, *self.more)
+        return sum(cowboys if name == COWBOY else self.tokens.count(name) for name in asked)
+
     def answer(self) -> int:
-        return len(self.tokens) if self.wanted == COWBOY else self.tokens.count(self.wanted)
+        return self.counted(len(self.tokens))
 
-    @slip("You looked at the fronts only. Turn the tokens over: what is on the other side of each one?")
+    @slip(
+        "You looked at the fronts only. Turn the tokens over: what is on the other side of each one?",
+        always=2,
+    )
     def front(self) -> int | None:
-        return self.tokens.count(self.wanted) if self.wanted == COWBOY else None
+        return self.counted(0) if COWBOY in (self.wanted, *self.more) else None
 
-    @slip("You counted each specialist once. Count the tokens.")
+    @slip("You counted each specialist once. Count the tokens.", always=2)
     def different(self) -> int | None:
-        specialists = len({*self.tokens})
-        return specialists if self.wanted == COWBOY and specialists < len(self.tokens) else None
+        found = self.counted(len({*self.tokens}))
+        return found if found < self.answer() else None
 
-    @slip("A token cannot be everybody. It has one specialist only, the one that you see.")
+    @alike("different", since=2)
+    def once(self) -> int | None:
+        return len(self.tokens) + 1 if self.more else None
+
+    @slip("A token cannot be everybody. It has one specialist only, the one that you see.", always=2)
     def any(self) -> int | None:
-        return len(self.tokens) if self.wanted != COWBOY else None
+        return len(self.tokens) * (1 + len(self.more)) if self.wanted != COWBOY else None
 
 
 class SetUp(Lines, name="01.setup", rules=("SETUP-1", "SETUP-2", "SETUP-3", "SETUP-4")):

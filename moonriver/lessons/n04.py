@@ -16,7 +16,7 @@ from moonriver.tabletop.cells import neighbours as around
 
 from . import corners, pictures
 from .forms import CELLS, NUMBER, RANCH, Form, choice, order
-from .page import Cells, Drawing, Page, Together, Words, alike, fault, slip, stray
+from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
 from .random_ranches import KINDS, TOKENS, beside, built, laid, landscaped
 from .scenes import diagram, domino, scene
 from .searches import landscapes, waves
@@ -247,7 +247,22 @@ class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-
     supply: int
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """In the second edition it is easily seen wrongly what the skull does."""
+        if edition == 1:
+            return cls.drawn(rng)
+        wanted = rng.choice((*8 * ("safe",), "first", "first", *3 * ("all",)))
+        while True:
+            page = cls.drawn(rng)
+            if page is not None and page.tempting() == wanted:
+                return page
+
+    @classmethod
+    def editions(cls) -> list[int]:
+        return [1, 2]
+
+    @classmethod
+    def drawn(cls, rng: Random) -> Self | None:
         ranch = built(rng, rng.randint(3, 8), cows=rng.randint(2, 7))
         skull, other = rng.choice(SKULLS), rng.choice([parcel for parcel in beside(ranch) if parcel.cows])
         spots = ranch.placements(skull, other)
@@ -266,6 +281,17 @@ class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-
 
     def lost(self) -> int:
         return self.before + self.came() - self.answer()
+
+    def inside(self) -> Cells:
+        """The cells in the skull's territory on which cows stood before."""
+        return _threatened(self.ranch.built((self.one, self.two), (self.skull, self.other)), self.one)
+
+    def tempting(self) -> str:
+        """What is easily seen wrongly: a cow beside the skull, one that has just come, or several far from it."""
+        beside = _grazing(self.ranch) & {*around(self.one)}
+        if not self.lost():
+            return "safe" if beside else ""
+        return "first" if not self.inside() else "all" if len(self.inside()) > 1 and not beside else ""
 
     def answer(self) -> int:
         """How many cows there are in the end, whichever the skull takes."""
@@ -291,6 +317,10 @@ class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-
     def endless(self) -> int | None:
         missing = self.other.cows - self.came()
         return self.answer() + missing if missing else None
+
+    @slip("A skull takes one cow, not every cow in its territory.", "SKULL-1", since=2, always=0)
+    def every_cow(self) -> int:
+        return self.answer() + self.lost() - sum(map(self.ranch.cows, self.inside()))
 
 
 class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKULL-5", "COW-1")):
@@ -523,20 +553,34 @@ class Built(Page, name="04.order", rules=("CIRCLE-2", "PLACE-6", "CIRCLE-3")):
 class Saloon(Page, name="04.saloon", form=NUMBER, rules=("CIRCLE-4", "ROUND-2")):
     title = "Who waits in the saloon?"
     question = "Tokens in the pile at the door: {door}. Circles that players still build in this round: {circles}. How many partners are in the saloon when the next round begins?"
+    question_two = "Here are the saloons of two games. Tokens in the piles at their doors: {doors:and}. Circles that players still build in this round: {built:and}. How many partners are in both saloons, all together, when the next round begins?"
     hint1 = "In a round partners only leave. New ones come when it is over."
     hint2 = "First take one partner away for each circle, as long as there is one. Then fill the free places with tokens from the door, as long as there are any."
     reason = "After the circles: {left}. Then it is filled up to five, or as far as possible with the {door} at the door."
-    half = Together(
-        "refill", "from_door", "Those who stay and those who come from the door are both in the saloon then."
-    )
+    reason_two = "After the circles: {stay:and}. Then each saloon is filled up to five, or as far as possible with the tokens at its door."
 
     tokens: tuple[str, ...]
     circles: int
     door: int
+    more: tuple[tuple[str, ...], int, int] | tuple[()] = ()
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
-        """A saloon that fills up; one that would be full also with circles that found nobody."""
+    def sampled(cls, rng: Random, edition: int) -> Self:
+        """A saloon that fills up; one that would be full also with circles that found nobody.
+
+        From the second edition on one in which circles find nobody and the pile runs out, and one that is full.
+        """
+        if edition > 1:
+            waiting = rng.randint(1, 3)
+            poor = waiting, rng.randint(waiting + 1, 4), rng.randint(1, 4)
+            left = rng.randint(2, 3)
+            built = rng.randint(1, SALOON - 1 - left)
+            rich = left + built, built, rng.randint(SALOON + 1 - left, 4)
+            one, other = (
+                (tuple(rng.sample(TOKENS, waiting)), built, door)
+                for waiting, built, door in rng.sample((poor, rich), 2)
+            )
+            return cls(*one, other)
         wanted, owing = rng.choice((2, 2, 2, 3, 3, 3, 4, 4, *4 * (SALOON,))), rng.random() < 0.7
         while True:
             tokens = tuple(rng.sample(TOKENS, rng.randint(1, SALOON)))
@@ -545,19 +589,42 @@ class Saloon(Page, name="04.saloon", form=NUMBER, rules=("CIRCLE-4", "ROUND-2"))
                 return page
 
     def show(self) -> object:
-        return pictures.saloon(self.tokens)
+        return [pictures.saloon(tokens) for tokens, _, _ in self.saloons()]
+
+    def saloons(self) -> list[tuple[tuple[str, ...], int, int]]:
+        """Each with its tokens, the circles that are still built, and the tokens at its door."""
+        return [(self.tokens, self.circles, self.door), *([self.more] if self.more else [])]
+
+    def asked(self) -> str:
+        return "question_two" if self.more else "question"
+
+    def because(self) -> str:
+        return "reason_two" if self.more else "reason"
+
+    def words(self) -> dict[str, object]:
+        tokens, circles, doors = zip(*self.saloons(), strict=True)
+        stay = [max(0, len(waiting) - built) for waiting, built in zip(tokens, circles, strict=True)]
+        return {"doors": doors, "built": circles, "stay": stay}
+
+    def summed(self, count: Callable[[int, int, int], int]) -> int:
+        """What all saloons together have, each by the number of its tokens, of its circles and of those at its door."""
+        return sum(count(len(tokens), circles, door) for tokens, circles, door in self.saloons())
 
     @property
     def left(self) -> int:
         """How many wait there after the circles."""
-        return max(0, len(self.tokens) - self.circles)
+        return self.summed(lambda waiting, circles, _: max(0, waiting - circles))
+
+    @property
+    def at_doors(self) -> int:
+        return self.summed(lambda waiting, circles, door: door)
 
     def unless_right(self, count: int) -> int | None:
         """A count, where it is not the right one."""
         return count if count != self.answer() else None
 
     def answer(self) -> int:
-        return min(SALOON, self.left + self.door)
+        return self.summed(lambda waiting, circles, door: min(SALOON, max(0, waiting - circles) + door))
 
     @slip("That is the saloon at the end of the round. Now it is refilled.", "ROUND-2")
     def refill(self) -> int:
@@ -567,18 +634,22 @@ class Saloon(Page, name="04.saloon", form=NUMBER, rules=("CIRCLE-4", "ROUND-2"))
         "That is the whole pile at the door. It only fills the free places. Those who stay are there, too.",
         "ROUND-2",
     )
-    def from_door(self) -> int:
-        return self.door
+    def from_door(self) -> int | None:
+        return self.at_doors if self.at_doors != self.left else None
 
     @slip("Not always five: the door cannot give more tokens than it has.", "ROUND-2")
     def five(self) -> int | None:
-        return self.unless_right(SALOON)
+        return self.unless_right(SALOON * len(self.saloons()))
 
     @slip("The saloon has five places and no more.", "ROUND-2")
     def places(self) -> int | None:
-        return self.unless_right(self.left + self.door) if self.left else None
+        return self.unless_right(self.left + self.at_doors) if self.left else None
 
     @slip("A circle that finds nobody stays empty. It gets nobody later.")
     def owed(self) -> int | None:
-        count = len(self.tokens) - self.circles + self.door
+        count = self.summed(lambda waiting, circles, door: min(SALOON, max(0, waiting - circles + door)))
         return count if self.left < count < self.answer() else None
+
+    @alike("hint1", "ROUND-2", since=2)
+    def one_for_one(self) -> int:
+        return self.summed(lambda waiting, circles, door: max(0, waiting - max(0, circles - door)))
