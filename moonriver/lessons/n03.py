@@ -348,7 +348,7 @@ class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-
     title = "Dominoes in one turn"
     question = "Here is what players hold before they take a parcel. Every domino would fit. At most how many dominoes may they build in their turns, all together?"
     question_least = "Here is what players hold before they take a parcel. Every domino would fit. At least how many dominoes must they build in their turns, all together?"
-    question_both = "Here is what players hold before they take a parcel. Every domino would fit. The first {many} build as many dominoes as they may, the others only what they must. How many dominoes do they build in their turns, all together?"
+    question_both = "Here is what players hold before they take a parcel. Every domino would fit. The first four build as many dominoes as they may, the last two only what they must. How many dominoes do they build in their turns, all together?"
     hint1 = "First you take one more parcel. There are three storage spaces."
     hint2 = "Each domino uses up two parcels. You must build only if there is no storage space for a parcel."
     reason = "With two or three parcels you may build one domino, and with four you may build two. Only a fourth parcel has no storage space, so one domino must be built then."
@@ -359,8 +359,7 @@ class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
         if edition > 3:
-            groups = [2, 3, 4], [3, 4]
-            groups[rng.random() < 0.3].append(rng.choice((1, 2, 4)))
+            groups = (2, 3, 4, rng.choice((1, 2, 4))), (3, 4)
             pile = rng.sample(PARCELS, sum(map(sum, groups)))
             (first, *more), frugal = (
                 [tuple(pile.pop() for _ in range(size)) for size in rng.sample(sizes, len(sizes))]
@@ -387,9 +386,6 @@ class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-
         """What each of them holds with the parcel just taken, and whether only what they must build is asked for."""
         first = [(held, self.least) for held in (self.parcels, *self.more)]
         return [*first, *((held, True) for held in self.frugal)]
-
-    def words(self) -> dict[str, object]:
-        return {"many": len(self.more) + 1}
 
     def summed(self, dominoes: Callable[[int, bool], int]) -> int:
         """How many dominoes there are if this many are built with this many parcels, as few as possible or not."""

@@ -552,12 +552,10 @@ class Built(Page, name="04.order", rules=("CIRCLE-2", "PLACE-6", "CIRCLE-3")):
 
 class Saloon(Page, name="04.saloon", form=NUMBER, rules=("CIRCLE-4", "ROUND-2")):
     title = "Who waits in the saloon?"
-    question = "Tokens in the pile at the door: {door}. Circles that players still build in this round: {circles}. How many partners are in the saloon when the next round begins?"
-    question_two = "Here are the saloons of two games. Tokens in the piles at their doors: {doors:and}. Circles that players still build in this round: {built:and}. How many partners are in both saloons, all together, when the next round begins?"
+    question = "Each saloon belongs to a game of its own. Tokens in the pile at its door: {doors:and}. Circles that players still build in this round: {built:and}. How many partners wait there, all together, when the next round begins?"
     hint1 = "In a round partners only leave. New ones come when it is over."
     hint2 = "First take one partner away for each circle, as long as there is one. Then fill the free places with tokens from the door, as long as there are any."
-    reason = "After the circles: {left}. Then it is filled up to five, or as far as possible with the {door} at the door."
-    reason_two = "After the circles: {stay:and}. Then each saloon is filled up to five, or as far as possible with the tokens at its door."
+    reason = "After the circles: {stay:and}. Then each saloon is filled up to five, or as far as possible with the tokens at its door."
 
     tokens: tuple[str, ...]
     circles: int
@@ -594,12 +592,6 @@ class Saloon(Page, name="04.saloon", form=NUMBER, rules=("CIRCLE-4", "ROUND-2"))
     def saloons(self) -> list[tuple[tuple[str, ...], int, int]]:
         """Each with its tokens, the circles that are still built, and the tokens at its door."""
         return [(self.tokens, self.circles, self.door), *([self.more] if self.more else [])]
-
-    def asked(self) -> str:
-        return "question_two" if self.more else "question"
-
-    def because(self) -> str:
-        return "reason_two" if self.more else "reason"
 
     def words(self) -> dict[str, object]:
         tokens, circles, doors = zip(*self.saloons(), strict=True)
