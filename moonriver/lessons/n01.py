@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any, ClassVar, Self
@@ -22,7 +22,7 @@ from . import corners, pictures, random_ranches
 from .forms import CELLS, NUMBER, RANCH, Form, choice
 from .odd import Cited, Lines
 from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
-from .random_ranches import KINDS, LANDS, built
+from .random_ranches import KINDS, LANDS, built, landscaped
 from .searches import landscapes, waves
 
 FULL = 12
@@ -258,9 +258,12 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
     start: Cell
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
-        ranch = built(rng, rng.randint(5, 11))
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """From the fourth edition on the territory is longer than three steps."""
+        ranch = built(rng, rng.randint(5, 11)) if edition < 4 else landscaped(rng, share=0.75)
         walks = [cls(ranch, cell) for cell in ranch.pieces if len(ranch.territory(cell)) > 2]
+        if edition > 3:
+            walks = [walk for walk in walks if walk.within(3) < walk.answer()]
         tempting = [walk for walk in walks if walk.corners()]
         return rng.choice(tempting or walks) if walks else None
 
@@ -292,7 +295,28 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
 
     @alike("hint2", since=3)
     def two_steps(self) -> Cells:
-        return frozenset(cell for wave in waves(self.ranch, self.start)[:3] for cell in wave.frontier)
+        return self.within(2)
+
+    @alike("hint2", since=4)
+    def three_steps(self) -> Cells:
+        return self.within(3)
+
+    def within(self, steps: int) -> Cells:
+        near = waves(self.ranch, self.start)[: steps + 1]
+        return frozenset(cell for wave in near for cell in wave.frontier)
+
+    @alike("hint1", since=4)
+    def circles(self) -> Cells:
+        return self.without(lambda parcel: parcel.circle)
+
+    @alike("hint1", since=4)
+    def skulls(self) -> Cells:
+        return self.without(lambda parcel: parcel.skulls)
+
+    def without(self, shows: Callable[[Parcel], object]) -> Cells:
+        """The territory without other parcels on which something is printed."""
+        others = self.answer() - {self.start}
+        return self.answer() - {cell for cell in others if shows(self.ranch.pieces[cell][0])}
 
     @fault("There is another landscape, or none, on {cell}. A territory has one landscape only.")
     def stranger(self, given: Cells) -> Words:
@@ -391,17 +415,22 @@ def _sizes(ranch: Ranch, land: Landscape) -> list[int]:
 class Saloon(Page, name="01.partners", form=NUMBER, rules=("BOX-8", "SETUP-3")):
     title = "Two sides of a token"
     question = "You take one of these tokens and put it down with either side up. How many of them could give you this partner: {partner}?"
+    question_two = "You take one of these tokens and put it down with either side up. How many of them could give you a cowboy, and how many this partner: {partner}? Add the two numbers."
     hint1 = "Every token has two sides: a specialist and a cowboy."
     hint2 = "Take the tokens one by one. Which two partners can each of them be?"
     reason = "Each token is the specialist that it shows, or a cowboy if you turn it over."
 
     tokens: tuple[str, ...]
     wanted: str
+    more: tuple[str, ...] = ()
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
-        tokens = rng.sample(random_ranches.TOKENS, rng.randint(3, SALOON))
-        return cls(tuple(tokens), rng.choice((COWBOY, rng.choice([*BOX.tokens]))))
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        tokens = tuple(rng.sample(random_ranches.TOKENS, rng.randint(3, SALOON)))
+        if edition > 1:
+            several = [token for token in tokens if tokens.count(token) > 1]
+            return cls(tokens, rng.choice(several), (COWBOY,)) if several else None
+        return cls(tokens, rng.choice((COWBOY, rng.choice([*BOX.tokens]))))
 
     def show(self) -> object:
         return pictures.saloon(self.tokens)
@@ -409,21 +438,36 @@ class Saloon(Page, name="01.partners", form=NUMBER, rules=("BOX-8", "SETUP-3")):
     def words(self) -> dict[str, object]:
         return {"partner": word(self.wanted)}
 
+    def asked(self) -> str:
+        return "question_two" if self.more else "question"
+
+    def counted(self, cowboys: int) -> int:
+        """All that are asked for, if so many tokens can be cowboys."""
+        asked = (self.wanted, *self.more)
+        return sum(cowboys if name == COWBOY else self.tokens.count(name) for name in asked)
+
     def answer(self) -> int:
-        return len(self.tokens) if self.wanted == COWBOY else self.tokens.count(self.wanted)
+        return self.counted(len(self.tokens))
 
-    @slip("You looked at the fronts only. Turn the tokens over: what is on the other side of each one?")
+    @slip(
+        "You looked at the fronts only. Turn the tokens over: what is on the other side of each one?",
+        always=2,
+    )
     def front(self) -> int | None:
-        return self.tokens.count(self.wanted) if self.wanted == COWBOY else None
+        return self.counted(0) if COWBOY in (self.wanted, *self.more) else None
 
-    @slip("You counted each specialist once. Count the tokens.")
+    @slip("You counted each specialist once. Count the tokens.", always=2)
     def different(self) -> int | None:
-        specialists = len({*self.tokens})
-        return specialists if self.wanted == COWBOY and specialists < len(self.tokens) else None
+        found = self.counted(len({*self.tokens}))
+        return found if found < self.answer() else None
 
-    @slip("A token cannot be everybody. It has one specialist only, the one that you see.")
+    @alike("different", since=2)
+    def once(self) -> int | None:
+        return len(self.tokens) + 1 if self.more else None
+
+    @slip("A token cannot be everybody. It has one specialist only, the one that you see.", always=2)
     def any(self) -> int | None:
-        return len(self.tokens) if self.wanted != COWBOY else None
+        return len(self.tokens) * (1 + len(self.more)) if self.wanted != COWBOY else None
 
 
 class SetUp(Lines, name="01.setup", rules=("SETUP-1", "SETUP-2", "SETUP-3", "SETUP-4")):

@@ -19,7 +19,7 @@ from . import corners, pictures
 from .forms import CELLS, NUMBER, YES_NO
 from .odd import Cited, Deeds, Options
 from .page import Cells, Page, Together, Words, alike, fault, slip, stray
-from .random_ranches import PARCELS, beside, built
+from .random_ranches import PARCELS, beside, built, laid, tempting
 from .scenes import scene
 from .searches import landscapes
 
@@ -59,6 +59,16 @@ class Spot(Page, name="03.neighbours", form=CELLS, rules=("PLACE-1",)):
     def grid(self) -> Cells | None:
         near = frozenset(filter(self.ranch.frame.contains, neighbours(self.cell)))
         return near if near > self.answer() else None
+
+    @slip(None, since=3, said="hint2")
+    def other_lands(self) -> Cells:
+        return self.answer().difference(self.ranch.territory(self.cell))
+
+    @slip(None, since=3, said="hint2")
+    def not_bare(self) -> Cells:
+        return frozenset(
+            near for near in self.answer() if (own := self.ranch.pieces[near][0]) != Parcel(own.landscape)
+        )
 
     @slip("A parcel is not its own neighbour.")
     def itself(self) -> Cells:
@@ -330,20 +340,33 @@ _DOMINOES = (((2, True), (3, True)), ((2, False), (3, False), (4, True)), ((4, F
 
 
 class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-5", "TURN-4")):
-    """What players hold in their turns; in the first two editions it is one player, who has a ranch."""
+    """What players hold in their turns; in the first two editions it is one player, who has a ranch.
+
+    Those in `frugal` build as few dominoes as they can.
+    """
 
     title = "Dominoes in one turn"
     question = "Here is what players hold before they take a parcel. Every domino would fit. At most how many dominoes may they build in their turns, all together?"
     question_least = "Here is what players hold before they take a parcel. Every domino would fit. At least how many dominoes must they build in their turns, all together?"
+    question_both = "Here is what players hold before they take a parcel. Every domino would fit. The first four build as many dominoes as they may, the last two only what they must. How many dominoes do they build in their turns, all together?"
     hint1 = "First you take one more parcel. There are three storage spaces."
     hint2 = "Each domino uses up two parcels. You must build only if there is no storage space for a parcel."
     reason = "With two or three parcels you may build one domino, and with four you may build two. Only a fourth parcel has no storage space, so one domino must be built then."
 
     more: tuple[tuple[Parcel, ...], ...] = ()
+    frugal: tuple[tuple[Parcel, ...], ...] = ()
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
-        if edition > 2:
+        if edition > 3:
+            groups = (2, 3, 4, rng.choice((1, 2, 4))), (3, 4)
+            pile = rng.sample(PARCELS, sum(map(sum, groups)))
+            (first, *more), frugal = (
+                [tuple(pile.pop() for _ in range(size)) for size in rng.sample(sizes, len(sizes))]
+                for sizes in groups
+            )
+            return cls(Ranch.empty(), first, False, tuple(more), tuple(frugal))
+        if edition == 3:
             sizes = rng.sample((2, 3, 4, rng.choice((1, 3))), 4)
             pile = rng.sample(PARCELS, sum(sizes))
             first, *more = (tuple(pile.pop() for _ in range(size)) for size in sizes)
@@ -354,53 +377,63 @@ class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-
         return page if page.fits else None
 
     def show(self) -> object:
-        return [pictures.reserve(held[:-1]) for held in self.reserves]
+        first = len(self.more) + 1
+        held = [pictures.reserve(parcels[:-1], width=160) for parcels, _ in self.turns]
+        return [pictures.side_by_side(*group) for group in (held[:first], held[first:]) if group]
 
     @property
-    def reserves(self) -> tuple[tuple[Parcel, ...], ...]:
-        """What each of them holds with the parcel just taken."""
-        return (self.parcels, *self.more)
+    def turns(self) -> list[tuple[tuple[Parcel, ...], bool]]:
+        """What each of them holds with the parcel just taken, and whether only what they must build is asked for."""
+        first = [(held, self.least) for held in (self.parcels, *self.more)]
+        return [*first, *((held, True) for held in self.frugal)]
 
-    def summed(self, dominoes: Callable[[int], int]) -> int:
-        """How many dominoes there are if this many are built with this many parcels."""
-        return sum(dominoes(len(held)) for held in self.reserves)
+    def summed(self, dominoes: Callable[[int, bool], int]) -> int:
+        """How many dominoes there are if this many are built with this many parcels, as few as possible or not."""
+        return sum(dominoes(len(held), least) for held, least in self.turns)
 
     def asked(self) -> str:
-        return "question_least" if self.least else "question"
+        return "question_both" if self.frugal else "question_least" if self.least else "question"
 
-    def count(self, least: bool) -> int:
-        """How many dominoes may be built at most, or must be at least."""
-        decisions = [scene(self.ranch, held).decision for held in self.reserves]
-        building = [asked for asked in decisions if asked and asked.kind == "expand"]
-        return sum(int(asked.forced) if least else asked.left for asked in building)
+    def count(self, swapped: bool = False) -> int:
+        """How many dominoes may be built at most, or must be at least; or the other way round."""
+        decisions = [(scene(self.ranch, held).decision, least) for held, least in self.turns]
+        building = [(asked, least) for asked, least in decisions if asked and asked.kind == "expand"]
+        return sum(asked.left if least is swapped else int(asked.forced) for asked, least in building)
 
     def answer(self) -> int:
-        return self.count(self.least)
+        return self.count()
 
     @slip(
         "What you may do and what you must do are two things. And the parcel that you take first counts too.",
         "TURN-5",
     )
     def may_must(self) -> int:
-        return self.count(not self.least)
+        return self.count(swapped=True)
 
     @alike("may_must", "TURN-5")
     def before(self) -> int | None:
-        count = self.summed(lambda size: (size - 1) // (4 if self.least else 2))
-        return count if count != self.answer() else None
+        return self.forgetting() if self.forgetting() != self.answer() else None
 
     @alike("may_must", "TURN-5", since=2)
     def uncounted(self) -> int:
         # where nothing must be built it does not matter, and the other misconception tempts
-        return self.may_must() if self.least else self.summed(lambda size: (size - 1) // 2)
+        return self.may_must() if self.least else self.forgetting()
+
+    def forgetting(self) -> int:
+        """What somebody counts who forgets the parcel that is taken first."""
+        return self.summed(lambda size, least: (size - 1) // (4 if least else 2))
 
     @slip("You counted parcels. A domino uses up two of them.", "TURN-5")
     def singles(self) -> int:
-        return self.summed(lambda size: size)
+        return self.summed(lambda size, _: size)
 
     @alike("hint2", "TURN-5", since=3)
     def two_of_three(self) -> int:
-        return self.summed(lambda size: size // 2 if self.least else min(size - 1, 2))
+        return self.summed(lambda size, least: size // 2 if least else min(size - 1, 2))
+
+    @alike("hint2", "TURN-5", since=4)
+    def whenever(self) -> int:
+        return self.summed(lambda size, least: min(size // 2, 1 if least else 2))
 
 
 class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4")):
@@ -422,12 +455,26 @@ class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4")):
     word_remove = "You remove 2 parcels of your choice from the game."
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
+    def editions(cls) -> list[int]:
+        """In the second edition it is hard to see whether a domino fits, and whether there is a space for each parcel."""
+        return [1, 2]
+
+    @classmethod
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
         wanted = rng.choice(cls.all_names())
-        ranch = built(rng, rng.randint(8, 11))
+        if edition == 1:
+            return cls.holding(rng, wanted, built(rng, rng.randint(8, 11)), (2, 3, 3))
+        while True:
+            page = cls.holding(rng, wanted, laid(rng, partners=0.0, cows=0.0), (3,))
+            if page is not None and tempting(page.ranch, page.parcels):
+                return page
+
+    @classmethod
+    def holding(cls, rng: Random, wanted: str, ranch: Ranch, few: tuple[int, ...]) -> Self | None:
+        """Parcels by chance, four or a few, if that is then what comes now."""
         fitting = wanted in ("may", "must")
         pile = [kind for kind in beside(ranch) if fitting or not placement.fits(ranch, (kind, kind))]
-        held = 4 if wanted in ("must", "remove") else rng.choice((2, 3, 3))
+        held = 4 if wanted in ("must", "remove") else rng.choice(few)
         if len(pile) < held:
             return None
         page = cls(ranch, tuple(rng.sample(pile, held)))

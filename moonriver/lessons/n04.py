@@ -16,8 +16,8 @@ from moonriver.tabletop.cells import neighbours as around
 
 from . import corners, pictures
 from .forms import CELLS, NUMBER, RANCH, Form, choice, order
-from .page import Cells, Drawing, Page, Together, Words, alike, fault, slip, stray
-from .random_ranches import KINDS, TOKENS, beside, built
+from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
+from .random_ranches import KINDS, TOKENS, beside, built, laid, landscaped
 from .scenes import diagram, domino, scene
 from .searches import landscapes, waves
 
@@ -55,9 +55,12 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
     cell: Cell
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
-        """A skull with cows on several cells of its territory, and on others."""
-        ranch = built(rng, rng.randint(4, 7), cows=rng.randint(5, 8))
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """A skull with cows on several cells of its territory, and on others; from the fourth edition on also far."""
+        if edition < 4:
+            ranch = built(rng, rng.randint(4, 7), cows=rng.randint(5, 8))
+        else:
+            ranch = landscaped(rng, share=0.75, cows=0.4)
         skull, other = rng.choice(SKULLS), rng.choice(beside(ranch))
         found = [
             cls(_built(ranch, (skull, other), cells), cells[0]) for cells in ranch.placements(skull, other)
@@ -66,6 +69,8 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
         if not found:
             return None
         page = rng.choice([page for page in found if len(page.joined()) > len(page.bare())] or found)
+        if edition > 3:
+            page = cls(page.ranch.grazed(rng.choice(sorted(page.answer())), 1), page.cell)
         beyond = sorted(page.joined() - page.bare())
         return cls(page.ranch.grazed(rng.choice(beyond), 1), page.cell) if beyond else page
 
@@ -92,8 +97,20 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
 
     @alike("near", "SKULL-3", since=3)
     def two_steps(self) -> Cells:
-        near = (cell for wave in waves(self.ranch, self.cell)[:3] for cell in wave.frontier)
-        return self.everywhere().intersection(near)
+        return self.within(2)
+
+    @alike("near", "SKULL-3", since=4)
+    def three_steps(self) -> Cells:
+        return self.within(3)
+
+    def within(self, steps: int) -> Cells:
+        near = waves(self.ranch, self.cell)[: steps + 1]
+        return self.everywhere().intersection(cell for wave in near for cell in wave.frontier)
+
+    @alike("hint2", since=4)
+    def crowded(self) -> Cells:
+        most = max(map(self.ranch.cows, self.answer()))
+        return frozenset(cell for cell in self.answer() if self.ranch.cows(cell) == most)
 
     @alike("landscape", "SKULL-3", always=3)
     def corners(self) -> Cells | None:
@@ -132,21 +149,33 @@ class Places(Page, name="04.spot", rules=("SKULL-3", "SKULL-1")):
     spots: tuple[Spot, ...] = ()
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
+    def editions(cls) -> list[int]:
+        """In the second edition no place is safe for somebody who also walks over corners, or looks at both parcels."""
+        return [1, 2]
+
+    @classmethod
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
         """One place without danger and two where a cow is lost, of which one looks safe."""
-        ranch = built(rng, rng.randint(3, 7), cows=rng.randint(4, 7))
+        if edition == 1:
+            ranch = built(rng, rng.randint(3, 7), cows=rng.randint(4, 7))
+        else:
+            ranch = laid(rng, share=0.6, partners=0.0, cows=0.6)
         plain = [parcel for parcel in beside(ranch) if not (parcel.cows or parcel.skulls or parcel.circle)]
         page = cls(ranch, rng.choice(SKULLS), rng.choice(plain))
         spots = ranch.placements(page.skull, page.other)
-        seeming = rng.choice((page.near, lambda spot: page.endangered(spot, 1)))
+        looks = (page.near, lambda spot: page.endangered(spot, 1))
+        seeming = rng.choice(looks) if edition == 1 else looks[1]
         kinds: dict[tuple[bool, bool], list[Spot]] = {}
         for spot in rng.sample(spots, min(len(spots), 20)):
-            kinds.setdefault((bool(page.endangered(spot)), bool(seeming(spot))), []).append(spot)
+            danger, seems = bool(page.endangered(spot)), bool(seeming(spot))
+            if edition == 1 or danger or (seems and page.cornered(spot)):
+                kinds.setdefault((danger, seems), []).append(spot)
         wanted = ((False, True), (True, False), (True, True))
         if not all(kind in kinds for kind in wanted):
             return None
         chosen = [rng.choice(kinds[kind]) for kind in wanted]
-        return replace(page, spots=tuple(rng.sample(chosen, 3)))
+        page = replace(page, spots=tuple(rng.sample(chosen, 3)))
+        return page if edition == 1 or page.only(page.touched) is None else None
 
     def show(self) -> object:
         return self.ranch, pictures.parcels((self.skull, self.other))
@@ -157,6 +186,15 @@ class Places(Page, name="04.spot", rules=("SKULL-3", "SKULL-1")):
     def endangered(self, spot: Spot, half: int = 0) -> Cells:
         """The cells with cows in the territory that a parcel joins there, the skull's or the other one."""
         return _threatened(_built(self.ranch, (self.skull, self.other), spot), spot[half])
+
+    def cornered(self, spot: Spot) -> Cells:
+        """The cells with cows to which somebody comes from the skull who also walks over corners."""
+        ranch = self.ranch.built(spot, (self.skull, self.other))
+        return _grazing(ranch) & corners.territory(ranch, spot[0])
+
+    def touched(self, spot: Spot) -> Cells:
+        """The cells with cows beside the skull in its own landscape."""
+        return self.near(spot) & self.endangered(spot)
 
     def near(self, spot: Spot) -> Cells:
         """The cells with cows beside the skull."""
@@ -209,7 +247,22 @@ class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-
     supply: int
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """In the second edition it is easily seen wrongly what the skull does."""
+        if edition == 1:
+            return cls.drawn(rng)
+        wanted = rng.choice((*8 * ("safe",), "first", "first", *3 * ("all",)))
+        while True:
+            page = cls.drawn(rng)
+            if page is not None and page.tempting() == wanted:
+                return page
+
+    @classmethod
+    def editions(cls) -> list[int]:
+        return [1, 2]
+
+    @classmethod
+    def drawn(cls, rng: Random) -> Self | None:
         ranch = built(rng, rng.randint(3, 8), cows=rng.randint(2, 7))
         skull, other = rng.choice(SKULLS), rng.choice([parcel for parcel in beside(ranch) if parcel.cows])
         spots = ranch.placements(skull, other)
@@ -228,6 +281,17 @@ class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-
 
     def lost(self) -> int:
         return self.before + self.came() - self.answer()
+
+    def inside(self) -> Cells:
+        """The cells in the skull's territory on which cows stood before."""
+        return _threatened(self.ranch.built((self.one, self.two), (self.skull, self.other)), self.one)
+
+    def tempting(self) -> str:
+        """What is easily seen wrongly: a cow beside the skull, one that has just come, or several far from it."""
+        beside = _grazing(self.ranch) & {*around(self.one)}
+        if not self.lost():
+            return "safe" if beside else ""
+        return "first" if not self.inside() else "all" if len(self.inside()) > 1 and not beside else ""
 
     def answer(self) -> int:
         """How many cows there are in the end, whichever the skull takes."""
@@ -253,6 +317,10 @@ class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-
     def endless(self) -> int | None:
         missing = self.other.cows - self.came()
         return self.answer() + missing if missing else None
+
+    @slip("A skull takes one cow, not every cow in its territory.", "SKULL-1", since=2, always=0)
+    def every_cow(self) -> int:
+        return self.answer() + self.lost() - sum(map(self.ranch.cows, self.inside()))
 
 
 class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKULL-5", "COW-1")):
@@ -484,21 +552,33 @@ class Built(Page, name="04.order", rules=("CIRCLE-2", "PLACE-6", "CIRCLE-3")):
 
 class Saloon(Page, name="04.saloon", form=NUMBER, rules=("CIRCLE-4", "ROUND-2")):
     title = "Who waits in the saloon?"
-    question = "Tokens in the pile at the door: {door}. Circles that players still build in this round: {circles}. How many partners are in the saloon when the next round begins?"
+    question = "Each saloon belongs to a game of its own. Tokens in the pile at its door: {doors:and}. Circles that players still build in this round: {built:and}. How many partners wait there, all together, when the next round begins?"
     hint1 = "In a round partners only leave. New ones come when it is over."
     hint2 = "First take one partner away for each circle, as long as there is one. Then fill the free places with tokens from the door, as long as there are any."
-    reason = "After the circles: {left}. Then it is filled up to five, or as far as possible with the {door} at the door."
-    half = Together(
-        "refill", "from_door", "Those who stay and those who come from the door are both in the saloon then."
-    )
+    reason = "After the circles: {stay:and}. Then each saloon is filled up to five, or as far as possible with the tokens at its door."
 
     tokens: tuple[str, ...]
     circles: int
     door: int
+    more: tuple[tuple[str, ...], int, int] | tuple[()] = ()
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
-        """A saloon that fills up; one that would be full also with circles that found nobody."""
+    def sampled(cls, rng: Random, edition: int) -> Self:
+        """A saloon that fills up; one that would be full also with circles that found nobody.
+
+        From the second edition on one in which circles find nobody and the pile runs out, and one that is full.
+        """
+        if edition > 1:
+            waiting = rng.randint(1, 3)
+            poor = waiting, rng.randint(waiting + 1, 4), rng.randint(1, 4)
+            left = rng.randint(2, 3)
+            built = rng.randint(1, SALOON - 1 - left)
+            rich = left + built, built, rng.randint(SALOON + 1 - left, 4)
+            one, other = (
+                (tuple(rng.sample(TOKENS, waiting)), built, door)
+                for waiting, built, door in rng.sample((poor, rich), 2)
+            )
+            return cls(*one, other)
         wanted, owing = rng.choice((2, 2, 2, 3, 3, 3, 4, 4, *4 * (SALOON,))), rng.random() < 0.7
         while True:
             tokens = tuple(rng.sample(TOKENS, rng.randint(1, SALOON)))
@@ -507,19 +587,36 @@ class Saloon(Page, name="04.saloon", form=NUMBER, rules=("CIRCLE-4", "ROUND-2"))
                 return page
 
     def show(self) -> object:
-        return pictures.saloon(self.tokens)
+        return [pictures.saloon(tokens) for tokens, _, _ in self.saloons()]
+
+    def saloons(self) -> list[tuple[tuple[str, ...], int, int]]:
+        """Each with its tokens, the circles that are still built, and the tokens at its door."""
+        return [(self.tokens, self.circles, self.door), *([self.more] if self.more else [])]
+
+    def words(self) -> dict[str, object]:
+        tokens, circles, doors = zip(*self.saloons(), strict=True)
+        stay = [max(0, len(waiting) - built) for waiting, built in zip(tokens, circles, strict=True)]
+        return {"doors": doors, "built": circles, "stay": stay}
+
+    def summed(self, count: Callable[[int, int, int], int]) -> int:
+        """What all saloons together have, each by the number of its tokens, of its circles and of those at its door."""
+        return sum(count(len(tokens), circles, door) for tokens, circles, door in self.saloons())
 
     @property
     def left(self) -> int:
         """How many wait there after the circles."""
-        return max(0, len(self.tokens) - self.circles)
+        return self.summed(lambda waiting, circles, _: max(0, waiting - circles))
+
+    @property
+    def at_doors(self) -> int:
+        return self.summed(lambda waiting, circles, door: door)
 
     def unless_right(self, count: int) -> int | None:
         """A count, where it is not the right one."""
         return count if count != self.answer() else None
 
     def answer(self) -> int:
-        return min(SALOON, self.left + self.door)
+        return self.summed(lambda waiting, circles, door: min(SALOON, max(0, waiting - circles) + door))
 
     @slip("That is the saloon at the end of the round. Now it is refilled.", "ROUND-2")
     def refill(self) -> int:
@@ -529,18 +626,22 @@ class Saloon(Page, name="04.saloon", form=NUMBER, rules=("CIRCLE-4", "ROUND-2"))
         "That is the whole pile at the door. It only fills the free places. Those who stay are there, too.",
         "ROUND-2",
     )
-    def from_door(self) -> int:
-        return self.door
+    def from_door(self) -> int | None:
+        return self.at_doors if self.at_doors != self.left else None
 
     @slip("Not always five: the door cannot give more tokens than it has.", "ROUND-2")
     def five(self) -> int | None:
-        return self.unless_right(SALOON)
+        return self.unless_right(SALOON * len(self.saloons()))
 
     @slip("The saloon has five places and no more.", "ROUND-2")
     def places(self) -> int | None:
-        return self.unless_right(self.left + self.door) if self.left else None
+        return self.unless_right(self.left + self.at_doors) if self.left else None
 
     @slip("A circle that finds nobody stays empty. It gets nobody later.")
     def owed(self) -> int | None:
-        count = len(self.tokens) - self.circles + self.door
+        count = self.summed(lambda waiting, circles, door: min(SALOON, max(0, waiting - circles + door)))
         return count if self.left < count < self.answer() else None
+
+    @alike("hint1", "ROUND-2", since=2)
+    def one_for_one(self) -> int:
+        return self.summed(lambda waiting, circles, door: max(0, waiting - max(0, circles - door)))

@@ -117,6 +117,10 @@ class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
     def through(self) -> Cells:
         return self.corn() & {*self.ranch.frame.listed(self.ranch.pastures)}
 
+    @alike("own", since=6)
+    def away(self) -> Cells:
+        return self.answer() - {*self.ranch.territory(self.start)}
+
     @fault("There is no parcel on {cell} to stand on.")
     def free(self, given: Cells) -> Words:
         return stray(given - self.ranch.pieces.keys())
@@ -279,8 +283,9 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
     ranch: Ranch
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
-        page = cls(laid(rng, often=lambda parcel: parcel.circle, partners=0.5, cows=0.5))
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        share, partners, cows = (0.85, 0.5, 0.5) if edition < 6 else (1.0, 0.4, 0.6)
+        page = cls(laid(rng, share=share, often=lambda parcel: parcel.circle, partners=partners, cows=cows))
         return page if len(page.answer()) > 1 else None
 
     @cached_property
@@ -307,6 +312,15 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
     )
     def beside(self) -> Cells:
         return self.all() - self.near - self.partners
+
+    @alike("cowboys", since=6)
+    def scoring(self) -> Cells:
+        return self.without_guards(*SCORING)
+
+    @alike("hint1", since=6)
+    def skulls(self) -> Cells:
+        skulls = [cell for cell, (parcel, _, _) in self.ranch.pieces.items() if parcel.skulls]
+        return self.answer().difference(*map(self.ranch.territory, skulls))
 
     @alike("beside", since=3)
     def one_step(self) -> Cells:

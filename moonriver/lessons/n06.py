@@ -21,7 +21,7 @@ from .forms import NUMBER, RANCH, Form, choice, order
 from .odd import Options
 from .page import Cells, Drawing, Page, Plural, Words, alike, fault, slip, stray
 from .player_names import PLAYER_NAMES
-from .random_ranches import PARCELS, laid, landscaped
+from .random_ranches import PARCELS, laid, landscaped, tempting
 
 
 class Leftovers(Options, name="06.last", rules=("END-4", "END-5", "END-3")):
@@ -47,12 +47,17 @@ class Leftovers(Options, name="06.last", rules=("END-4", "END-5", "END-3")):
     options: tuple[str, ...]
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
+    def editions(cls) -> list[int]:
+        """In the second edition it is hard to see whether a domino fits."""
+        return [1, 2]
+
+    @classmethod
+    def sampled(cls, rng: Random, edition: int) -> Self:
         over, wanted = rng.random() < 0.5, rng.random() < 0.5
         while True:
             ranch, reserve = laid(rng, share=0.8), tuple(rng.sample(PARCELS, rng.choice((2, 2, 3))))
             page = cls(ranch, reserve, over, tuple(rng.sample(cls.all_names(), 4)))
-            if page.fits == wanted:
+            if page.fits == wanted and (edition == 1 or tempting(ranch, reserve)):
                 return page
 
     def show(self) -> object:

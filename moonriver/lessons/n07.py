@@ -248,7 +248,7 @@ class Held(Page, name="07.dominoes", form=NUMBER, rules=("TURN-5", "TURN-6", "TU
         return cls(tuple(tuple(pile.pop() for _ in range(size)) for size in sizes))
 
     def show(self) -> object:
-        return [pictures.reserve(reserve) for reserve in self.reserves]
+        return pictures.side_by_side(*(pictures.reserve(reserve, width=160) for reserve in self.reserves))
 
     def summed(self, dominoes: Callable[[int], int]) -> int:
         """How many dominoes all of them can build if this many can be built with this many parcels."""

@@ -10,8 +10,12 @@ from moonriver.rules import graphs
 from moonriver.rules.box import Box
 from moonriver.rules.effects import COWBOY
 from moonriver.rules.parcel import Landscape, Parcel, Piece
+from moonriver.rules.placement import fits
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell, neighbours
+
+from . import corners
+from .searches import landscapes
 
 BANDITS = ("desperado", "cattle_rustler")
 LANDS = tuple(Landscape)
@@ -79,6 +83,15 @@ def beside(ranch: Ranch) -> list[Parcel]:
     """The parcels of the box that are not on a ranch, in no order."""
     standing = [piece[0] for piece in ranch.pieces.values()]
     return list((Counter(PARCELS) - Counter(standing)).elements())
+
+
+def tempting(ranch: Ranch, parcels: Sequence[Parcel]) -> bool:
+    """Whether it is hard to see if two of some parcels fit: only at a bridge; or else not, but at a corner."""
+    lands, own = landscapes(ranch), {parcel.landscape for parcel in parcels}
+    fitting = fits(ranch, parcels)
+    free = [cell for cell in ranch.free if any(near in ranch.free for near in neighbours(cell))]
+    around = neighbours if fitting else corners.around
+    return fitting is not any(lands.get(near) in own for cell in free for near in around(cell))
 
 
 def with_territory(rng: Random, least: int) -> tuple[Ranch, tuple[Cell, ...]]:

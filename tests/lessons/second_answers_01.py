@@ -75,7 +75,7 @@ def _wanted(facts: Any) -> Ranch:
 
 
 def _hired(facts: Any) -> int:
-    """With how many tokens, each alone in the saloon, the engine lets this partner come onto a circle."""
+    """With how many tokens, each alone in the saloon, the engine lets each partner asked for come onto a circle."""
     found = 0
     for token in facts.tokens:
         game = scene(reserve="Po P", saloon=(token,))
@@ -83,7 +83,7 @@ def _hired(facts: Any) -> int:
         sides = {
             move.partner if move.side == SPECIALIST else COWBOY for move in moves if isinstance(move, Recruit)
         }
-        found += facts.wanted in sides
+        found += sum(name in sides for name in (facts.wanted, *facts.more))
     return found
 
 

@@ -19,6 +19,12 @@ DOMINOES = {1: (0, 0), 2: (0, 1), 3: (0, 1), 4: (1, 2)}
 """By the parcels held: how many dominoes must be built, and may be."""
 
 
+def _built(facts: Any) -> int:
+    first = (facts.parcels, *facts.more)
+    frugal = sum(DOMINOES[len(held)][0] for held in facts.frugal)
+    return frugal + sum(DOMINOES[len(held)][not facts.least] for held in first)
+
+
 def _now(facts: Any) -> str:
     fits = any(
         covered(facts.ranch, one, other) for one, other in permutations((p.mark for p in facts.parcels), 2)
@@ -49,7 +55,7 @@ SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "03.bridge": lambda facts: not _why(facts),
     "03.cover": lambda facts: frozenset(covered(facts.ranch, facts.one.mark, facts.other.mark)),
     "03.why": lambda facts: _why(facts) or "allowed",
-    "03.dominoes": lambda facts: sum(DOMINOES[len(held)][not facts.least] for held in facts.reserves),
+    "03.dominoes": _built,
     "03.stuck": _now,
     "03.spot": _breaks,
 }

@@ -68,12 +68,15 @@ def _in_order(facts: Any) -> tuple[Any, ...]:
     return tuple(steps)
 
 
-def _next_saloon(facts: Any) -> int:
+def _next_saloons(facts: Any) -> int:
+    more = [facts.more] if facts.more else []
+    return sum(_next_saloon(*saloon) for saloon in ((facts.tokens, facts.circles, facts.door), *more))
+
+
+def _next_saloon(tokens: tuple[str, ...], circles: int, door: int) -> int:
     """The beginning of the next round, the engine answering."""
-    plain = ["Po"] * facts.circles + ["P"] * (4 - facts.circles)
-    game = scene(
-        reserve=" ".join(plain[::-1] if facts.circles < 3 else plain), saloon=facts.tokens, door=facts.door
-    )
+    plain = ["Po"] * circles + ["P"] * (4 - circles)
+    game = scene(reserve=" ".join(plain[::-1] if circles < 3 else plain), saloon=tokens, door=door)
     while game.round == 1:
         game = game.play(_busy(game))
     return len(game.saloon)
@@ -103,5 +106,5 @@ SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     ),
     "04.build": _drawn,
     "04.order": _in_order,
-    "04.saloon": _next_saloon,
+    "04.saloon": _next_saloons,
 }
