@@ -69,6 +69,10 @@ class Tried(Page, name="18.cost", form=NUMBER):
     def signless(self) -> int:
         return sum(map(abs, self.lost)) // len(self.lost)
 
+    @alike("hint2", since=4)
+    def middle(self) -> int:
+        return sum(sorted(self.lost)[1:3]) // 2
+
     @slip("That is the sample with the largest loss. One sample alone is luck.")
     def most(self) -> int:
         return max(self.lost)
@@ -111,6 +115,10 @@ class Costs(Page, name="18.sure", form=NUMBER):
     @slip("An interval that begins at 0 is not above 0: that move may have cost nothing.", since=2)
     def from_zero(self) -> int:
         return sum(low >= 0 for low, _ in self.intervals)
+
+    @alike("hint1", since=3)
+    def large(self) -> int:
+        return sum(low + high >= 10 for low, high in self.intervals)
 
     @slip("These are the ones that may have cost nothing.")
     def not_sure(self) -> int:
