@@ -32,6 +32,7 @@ from .mines import (
     pictured,
 )
 from .page import Cells, Words, alike, fault, slip
+from .searches import breadth_first
 
 
 class Dug(MinePage):
@@ -97,6 +98,16 @@ class Fallen(Dug, name="13.reached", form=MINE_CELLS, rules=("SAB-PATH-4", "SAB-
     @alike("beside", since=4)
     def joined(self) -> Cells:
         return _beside(self.lost())
+
+    @alike("hint2", since=5)
+    def eastward(self) -> Cells:
+        """What somebody finds who never follows a tunnel back west."""
+
+        def near(cell: Cell) -> list[Cell]:
+            return [other for other in self.component[cell] if other[0] >= cell[0]]
+
+        parts = breadth_first(dict.fromkeys((START, *self.within), True), near)
+        return frozenset(next(part for part in parts if START in part)) - {START}
 
 
 def _beside(cards: Iterable[Cell]) -> Cells:
