@@ -63,6 +63,13 @@ def dug(
     return mine
 
 
+def fallen(rng: Random, mine: Mine) -> Mine:
+    """A mine after four rockfalls: some of its cards may lie apart now."""
+    for cell in rng.sample(sorted(mine.laid), 4):
+        mine = mine.with_card(cell, None)
+    return mine
+
+
 def led_through(mine: Mine) -> Mine:
     """The mine of somebody to whom a tunnel leads through dead ends."""
     for cell, card in mine.laid.items():

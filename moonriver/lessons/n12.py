@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from itertools import product
 from random import Random
@@ -529,55 +530,64 @@ class Sharing(Seated, name="12.share", rules=("SAB-GOLD-2", "SAB-GOLD-1")):
 
 class Payday(Seated, name="12.pay", form=NUMBER, rules=("SAB-GOLD-3", "SAB-GOLD-4", "SAB-GOLD-1")):
     title = "The saboteurs' pay"
-    question = "There are {players} players. All cards are gone, and nobody has reached the gold. The saboteurs: {bad}. How many pieces of gold does {who} get?"
-    question_nobody = "There are {players} players. All cards are gone, and nobody has reached the gold. Nobody is a saboteur. How many pieces of gold does {who} get?"
+    question = "There are {players} players. All cards are gone, and nobody has reached the gold. The saboteurs: {bad}. How many pieces of gold do these players get together: {asked_about:and}?"
     hint1 = "If the gold is missed, the saboteurs win. The miners get nothing."
     hint2 = "A single saboteur gets the most. The more saboteurs there are, the less each of them gets, or just as much."
-    reason = "Saboteurs at the table: {saboteurs}. With that many, each of them gets {answer}."
-    reason_miner = "The player {who} is a miner, and the miners have lost this round."
-    reason_nobody = "Nobody is a saboteur, and the gold was missed: nobody is paid."
+    reason = "Saboteurs at the table: {saboteurs}. Each of them gets {pay}, and the miners get nothing."
     again = "Who won the round? Count the saboteurs at the table."
 
+    some: tuple[str, ...] = ()
+
     @classmethod
-    def sample(cls, rng: Random) -> Self:
-        """Nothing, 2, 3 and 4 pieces, each as often."""
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """What somebody gets; since the second edition what a miner gets with one saboteur or two, of three or more."""
+        if edition > 1:
+            page = cls(*_seated(rng, rng.choice((7, 8, 9, 10, 10))))
+            some = [*page.asked_about, *rng.sample(page.those(SABOTEUR), rng.choice((1, 2)))]
+            return None if page.paid else replace(page, some=tuple(rng.sample(some, len(some))))
         wanted = rng.choice((0, *set(PAY.values())))
         while True:
             page = cls(*_seated(rng, rng.choice(PLAYERS)))
             if page.answer() == wanted:
                 return page
 
-    def asked(self) -> str:
-        return "question" if self.saboteurs else "question_nobody"
-
-    def because(self) -> str:
-        if not self.saboteurs:
-            return "reason_nobody"
-        return "reason" if self.answer() else "reason_miner"
-
     @property
     def saboteurs(self) -> int:
         return self.roles.count(SABOTEUR)
 
     @property
-    def is_saboteur(self) -> bool:
-        """Whether the one who is asked about is a saboteur."""
-        return self.roles[self.seat] == SABOTEUR
+    def pay(self) -> int:
+        """What each saboteur gets."""
+        return PAY[self.saboteurs] if self.saboteurs else 0
+
+    @property
+    def asked_about(self) -> tuple[str, ...]:
+        return self.some or (self.names[self.seat],)
+
+    @property
+    def paid(self) -> int:
+        """How many saboteurs are among those who are asked about."""
+        return sum(name in self.asked_about for name in self.those(SABOTEUR))
 
     def answer(self) -> int:
-        return PAY[self.saboteurs] if self.is_saboteur else 0
+        return self.pay * self.paid
 
     @slip("The gold was missed, so the saboteurs have won the round.")
     def lost(self) -> int | None:
-        return 0 if self.is_saboteur else None
+        return 0 if self.paid else None
+
+    @alike("hint2", since=2)
+    def one_less_each(self) -> int:
+        return (1 + PAY[1] - self.saboteurs) * self.paid
 
     @slip("That is what all saboteurs get together. How much does each get?")
     def together(self) -> int | None:
-        return self.answer() * self.saboteurs if self.is_saboteur and self.saboteurs > 1 else None
+        return self.pay * self.saboteurs if self.paid and self.saboteurs > 1 else None
 
-    @slip("That is what a saboteur gets. The player {who} is a miner.")
+    @slip("The player {who} is a miner, and the miners have lost this round.", since=2)
     def miner(self) -> int | None:
-        return PAY[self.saboteurs] if self.saboteurs and not self.answer() else None
+        paid = self.pay * len(self.asked_about)
+        return paid if paid > self.answer() else None
 
 
 class NextRound(Lines, name="12.next", rules=("SAB-NEXT-1", "SAB-NEXT-2")):

@@ -19,8 +19,20 @@ from moonriver.tabletop.graphs import component, cut_points, grid_graph, smalles
 from moonriver.words.saboteur.names import goal_name
 
 from .forms import NUMBER, Form, choice
-from .mines import FORKS, MINE_CELL, MINE_CELLS, PATHS, MinePage, dug, led_through, mine_scene, pictured
+from .mines import (
+    FORKS,
+    MINE_CELL,
+    MINE_CELLS,
+    PATHS,
+    MinePage,
+    dug,
+    fallen,
+    led_through,
+    mine_scene,
+    pictured,
+)
 from .page import Cells, Words, alike, fault, slip
+from .searches import breadth_first
 
 
 class Dug(MinePage):
@@ -87,6 +99,16 @@ class Fallen(Dug, name="13.reached", form=MINE_CELLS, rules=("SAB-PATH-4", "SAB-
     def joined(self) -> Cells:
         return _beside(self.lost())
 
+    @alike("hint2", since=5)
+    def eastward(self) -> Cells:
+        """What somebody finds who never follows a tunnel back west."""
+
+        def near(cell: Cell) -> list[Cell]:
+            return [other for other in self.component[cell] if other[0] >= cell[0]]
+
+        parts = breadth_first(dict.fromkeys((START, *self.within), True), near)
+        return frozenset(next(part for part in parts if START in part)) - {START}
+
 
 def _beside(cards: Iterable[Cell]) -> Cells:
     """Those of some cards to which one comes from the start over cards side by side."""
@@ -119,9 +141,20 @@ class Shortest(Towards, name="13.shortest", form=NUMBER, rules=("SAB-PATH-4", "S
     reason = "A shortest way goes over {way}. Without walls {crow} would be enough."
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
-        page = cls(dug(rng, rng.choice((12, 16, 20)), 2), rng.randrange(3))
-        return page if 2 <= page.answer() <= 9 else None
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """A mine as it was dug; since the second edition rock has fallen in it, so that it tempts to every slip."""
+        if edition == 1:
+            mines = [dug(rng, rng.choice((12, 16, 20)), 2)]
+        else:
+            mine = dug(rng, 28, 4)
+            mines = [fallen(rng, mine) for _ in range(20)]
+        pages = (cls(mine, rng.randrange(3)) for mine in mines)
+        return next((page for page in pages if page.open and page._tempts(edition)), None)
+
+    @property
+    def open(self) -> bool:
+        """Whether it takes a detour, and not over corners."""
+        return self.diagonal() < self.crow() < self.answer() <= 9
 
     @property
     def way(self) -> tuple[Cell, ...]:
@@ -136,6 +169,24 @@ class Shortest(Towards, name="13.shortest", form=NUMBER, rules=("SAB-PATH-4", "S
     )
     def crow(self) -> int:
         return min(map(self.far, self.mine.reached)) - 1
+
+    @alike("crow", since=2)
+    def nearest_opening(self) -> int | None:
+        return min(map(self.far, self.mine.openings), default=None)
+
+    @alike("crow", since=2)
+    def eastmost_opening(self) -> int | None:
+        return self.far(max(self.mine.openings)) if self.mine.openings else None
+
+    @alike("crow", since=2)
+    def any_mouth(self) -> int:
+        beside = {near for cell in self.mine.faces for near in neighbours(cell)}
+        free = (cell for cell in beside if not self.mine.occupied(cell))
+        return min(self.far(cell) for cell in free if self.mine.opening(cell).mouths)
+
+    @alike("crow", since=2)
+    def through_dead_ends(self) -> int | None:
+        return cards_needed(led_through(self.mine), self.number)
 
     @slip("You went diagonally, over corners. A tunnel leads only to the four sides of a card.")
     def diagonal(self) -> int:

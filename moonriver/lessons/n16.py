@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from random import Random
 from typing import Self
 
@@ -223,6 +224,14 @@ class Samples(Page, name="16.common", form=NUMBER):
     def signless(self) -> int:
         far = [abs(difference) for difference in self.ahead]
         return max(far) - min(far)
+
+    @alike("hint2", since=3)
+    def in_a_row(self) -> int:
+        return max(abs(one - other) for one, other in pairwise(self.ahead))
+
+    @alike("hint2", since=3)
+    def ends(self) -> int:
+        return abs(self.ahead[0] - self.ahead[-1])
 
     @slip("That is the largest difference. Compare it with the smallest one.")
     def most(self) -> int:

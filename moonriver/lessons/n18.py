@@ -69,6 +69,10 @@ class Tried(Page, name="18.cost", form=NUMBER):
     def signless(self) -> int:
         return sum(map(abs, self.lost)) // len(self.lost)
 
+    @alike("hint2", since=4)
+    def middle(self) -> int:
+        return sum(sorted(self.lost)[1:3]) // 2
+
     @slip("That is the sample with the largest loss. One sample alone is luck.")
     def most(self) -> int:
         return max(self.lost)
@@ -111,6 +115,10 @@ class Costs(Page, name="18.sure", form=NUMBER):
     @slip("An interval that begins at 0 is not above 0: that move may have cost nothing.", since=2)
     def from_zero(self) -> int:
         return sum(low >= 0 for low, _ in self.intervals)
+
+    @alike("hint1", since=3)
+    def large(self) -> int:
+        return sum(low + high >= 10 for low, high in self.intervals)
 
     @slip("These are the ones that may have cost nothing.")
     def not_sure(self) -> int:
@@ -176,17 +184,20 @@ class Merge(Page, name="18.merge", form=NUMBER, rules=("BOX-7",)):
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
         if edition > 1:
-            return cls.sample(rng)
+            return cls.joining(rng, edition)
         parts = rng.choice((*5 * (1,), 2, 3))
         found = islice(cls.last(rng, lambda page: page.answer() == parts and page.same > 1), 60)
         page = next((rng.choice(pages) for pages in found if pages), None)
         return None if page is None or page.same == parts + 1 else page
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
-        """A parcel that joined one territory, two or three, each as often, and has more neighbours than that."""
-        wanted = rng.choice(((1, 2), (1, 3), (2, 3), (2, 4), (3, 4), (3, 4)))
-        found = cls.last(rng, lambda page: (page.answer(), page.same) == wanted)
+    def joining(cls, rng: Random, edition: int) -> Self:
+        """A parcel that joined two territories or three, in the second edition one, too, and has more neighbours."""
+        few = ((1, 2), (1, 3), (2, 3)) if edition == 2 else ((2, 3), (2, 3), (2, 4))
+        wanted = rng.choice((*few, (2, 4), (3, 4), (3, 4)))
+        found = cls.last(
+            rng, lambda page: (page.answer(), page.same) == wanted and (edition == 2 or page._tempts(edition))
+        )
         return next(rng.choice(pages) for pages in found if pages)
 
     @classmethod
@@ -223,6 +234,11 @@ class Merge(Page, name="18.merge", form=NUMBER, rules=("BOX-7",)):
     @alike("alike", since=2)
     def counted(self) -> int:
         return self.same
+
+    @alike("hint1", since=3)
+    def singles(self) -> int:
+        regions = self.ranch.frame.regions(self.land)
+        return sum(bool(region & self.near) and region.bit_count() > 1 for region in regions)
 
     @slip("You counted the neighbours of this landscape. Some of them were in one territory already.")
     def alike(self) -> int | None:

@@ -62,6 +62,13 @@ def _share(facts: Any) -> tuple[str, ...]:
     return tuple(found)
 
 
+def _pay(facts: Any) -> int:
+    """The cards of all saboteurs who are asked about, one player after the other."""
+    table = dict(zip(facts.names, facts.roles, strict=True))
+    saboteurs = [name for name, role in table.items() if role == "saboteur"]
+    return sum(PAY[len(saboteurs)] for name in facts.some or [facts.names[facts.seat]] if name in saboteurs)
+
+
 SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "12.table": _wrong_line,
     "12.places": _places,
@@ -69,9 +76,7 @@ SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "12.spot": lambda facts: next(deed for deed in facts.options if deed in FORBIDDEN),
     "12.goal": _goal,
     "12.share": _share,
-    "12.pay": lambda facts: (
-        PAY[list(facts.roles).count("saboteur")] if facts.roles[facts.seat] == "saboteur" else 0
-    ),
+    "12.pay": _pay,
     "12.next": _wrong_line,
 }
 """By the exercise's name: facts -> a right answer."""
