@@ -9,6 +9,7 @@ import pytest
 from moonriver.bots.saboteur import bot
 from moonriver.rules.game import Game
 from moonriver.saboteur import Game as MineGame
+from moonriver.show.kit.parts import prompt_line
 from moonriver.show.moonriver.replay import Replay
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.replay import MineReplay
@@ -127,6 +128,12 @@ def test_a_decision_of_one_step_shows_none() -> None:
     for kind in ("choose", "drought", "steal"):
         game = next(game for (name, _), game in questions().items() if name == kind)
         assert "mr-way" not in table_of(game).markup_prompt
+
+
+def test_who_thinks_about_a_hint_stands_beside_the_question() -> None:
+    quiet, told = (prompt_line("Which one?", "", "choose", None, False, who) for who in ("", "Green thinks"))
+    assert "mr-advises" not in quiet.write()
+    assert '<span class="mr-advises">Green thinks</span>' in told.write()
 
 
 def test_a_turn_of_saboteur_shows_its_steps() -> None:

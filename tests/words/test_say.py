@@ -17,6 +17,7 @@ from moonriver.tabletop.reading import json_of, text_of
 from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
 from moonriver.words import say
 from moonriver.words.kit.catalogue import SENTENCES, known, sentence
+from moonriver.words.kit.facts import shown
 from moonriver.words.kit.saying import glance
 from moonriver.words.moonriver import VOICE
 
@@ -242,3 +243,9 @@ def test_a_path_card_is_told_why_everywhere() -> None:
     }
     assert len(keys) >= 5
     assert all(known(f"glance.{key}") or key.endswith(".occupied") for key in keys), keys
+
+
+def test_a_value_that_cannot_be_written_is_told_by_what_it_is() -> None:
+    assert shown(10**5000) == "a number of more than 4000 digits"
+    assert shown(object()) == "a value of the type object"
+    assert shown(1 + 2j) == "(1+2j)"

@@ -5,7 +5,8 @@ import pytest
 from moonriver.rules import events as rules
 from moonriver.show.moonriver.drawing import corner
 from moonriver.show.moonriver.meanwhile import flights
-from moonriver.show.moonriver.supplies import space_corner
+from moonriver.show.moonriver.supplies import slot_corner, space_corner
+from moonriver.show.moonriver.targets import ActiveSlot
 from tests.words.played import ALL, Played, steps
 
 OWN = 0
@@ -42,6 +43,7 @@ def test_pieces_go_from_where_they_lay_to_where_they_lie(game: tuple[int, str, i
         for one in found:
             beats.setdefault(one.beat, []).append((parts(one.source), parts(one.target)))
         told = iter(beats.values())
+        rode = {}
         for step in some:
             for event in step.events:
                 match event:
@@ -50,8 +52,9 @@ def test_pieces_go_from_where_they_lay_to_where_they_lie(game: tuple[int, str, i
                         assert next(told) == list(
                             zip((space(step, seat, at) for at in places), ends, strict=True)
                         )
-                    case rules.ParcelTaken(seat=seat):
-                        ((_, end),) = next(told)
+                    case rules.ParcelTaken(seat=seat, slot=slot):
+                        ((rode[seat], end),) = next(told)
+                        assert rode[seat] == ("columns", slot_corner(ActiveSlot, slot))
                         assert end == space(step, seat, 1)
                     case rules.CowDriven(seat=seat, source=source, target=target):
                         assert next(told) == [(cell(step, seat, source), cell(step, seat, target))]
@@ -66,8 +69,9 @@ def test_pieces_go_from_where_they_lay_to_where_they_lie(game: tuple[int, str, i
                     ):
                         ((_, end),) = next(told)
                         assert end == cell(step, seat, where)
-                    case rules.ParcelChosen():
-                        ((_, (name, _)),) = next(told)
+                    case rules.ParcelChosen(seat=seat):
+                        ((start, (name, _)),) = next(told)
+                        assert start == rode.get(seat, start)
                         assert name == "columns"
                     case _:
                         continue

@@ -2,6 +2,7 @@
 
 import re
 from html import escape
+from importlib import resources
 from pathlib import Path
 from random import Random
 from xml.etree import ElementTree
@@ -10,6 +11,7 @@ import pytest
 
 from moonriver.bots import bot
 from moonriver.rules import record
+from moonriver.rules.box import Box
 from moonriver.rules.events import (
     CowDriven,
     CowsPlaced,
@@ -271,6 +273,15 @@ def test_saving_loading_uploading_and_a_new_game(tmp_path: Path) -> None:
     assert table.game == game
     table.hear(act="box", id="box", text="nonsense")
     assert "mr-tell" in table.markup_why
+
+
+def test_the_next_game_is_played_with_a_box_of_ones_own() -> None:
+    shipped = resources.files("moonriver.rules").joinpath("box.toml").read_text("utf-8")
+    text = shipped.replace("{number = 5, copies = 9, corn = 6}", "{number = 5, copies = 9, corn = 7}")
+    table = Table(players=2, seed=1, autosave=False)
+    table.hear(act="box", id="box", text=text)
+    table.hear(act="begin", id="form-new", values={"players": "2", "seed": "9", "seat0": "on"})
+    assert table.game.box == Box.from_text(text) != Game.deal(2).box
 
 
 def test_names_with_markup_do_no_harm() -> None:

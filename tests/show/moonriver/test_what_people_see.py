@@ -33,7 +33,7 @@ from moonriver.show.moonriver.supplies import columns_svg
 from moonriver.show.moonriver.table import Table, advice
 from moonriver.show.moonriver.targets import Slot
 from moonriver.words.kit.catalogue import sentence
-from moonriver.words.moonriver.moves import describe
+from moonriver.words.moonriver.moves import asking, describe
 from tests.rules.positions import PLAIN, deal, laid, parcels, ranch, seated, turn
 from tests.show.moonriver.clicking import position, session
 
@@ -328,6 +328,7 @@ def test_a_bonus_piece_that_fits_nowhere_is_claimed_by_its_button_alone(at: int)
     full = "\n".join([". . D D D", *["D D D D D"] * 8, "D D @ D D"])
     game = turn(full, "D", "D", players=2)
     game = game.play(next(option for option in game.legal_moves if isinstance(option, Expand)))
+    assert asking(game) == "DUO-7"
     table = Table(game, bot="random", autosave=False)
     buttons = re.findall(r'data-id="(do:[^"]*)"', table.markup_actions)
     assert len(buttons) == len(game.legal_moves) == 2
