@@ -20,6 +20,7 @@ from moonriver.show.kit.turns import by_turn
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
 from moonriver.show.saboteur.targets import Player
+from moonriver.words.kit.catalogue import sentence
 from tests.words.played import steps
 
 LINE = re.compile(r'<span class="mr-did"[^>]*>.*?</span></span>')
@@ -118,6 +119,12 @@ def test_what_others_did_is_told_by_the_same_lines() -> None:
                 assert re.sub("m[0-9]+why-", "", line) in log
             told += len(lines)
         assert told > 12
+
+
+def test_what_others_did_can_be_told_in_sentences() -> None:
+    told = turns.meanwhile(["Green stops & <waits>."])
+    assert told is not None
+    assert words(told) == f"{sentence('table.meanwhile')} Green stops & <waits>."
 
 
 def test_the_log_of_the_mine_is_the_same_for_everybody() -> None:

@@ -20,10 +20,12 @@ from moonriver.show.saboteur.pictures import (
     MinePicture,
     cards_picture,
     dwarves_picture,
+    marked_mine,
     tunnels_picture,
 )
 from moonriver.show.saboteur.replay import MineReplay
 from moonriver.show.saboteur.tiles import HIGH, WIDE, card_art, goal_art, path_art
+from moonriver.words.kit.names import in_state
 from moonriver.words.saboteur.names import cell_name, mine_title
 from tests.tools.gallery import MINE as DIAGRAM
 
@@ -147,6 +149,14 @@ def test_pictures_have_text_forms() -> None:
     assert repr(cards_picture("NES NS! map")) == "NES, NS!, map"
     assert repr(dwarves_picture(["miner", None])) == "miner, ?"
     assert str(MINE) in repr(MinePicture(MINE, "so"))
+
+
+def test_marks_of_each_kind_are_told_in_a_line() -> None:
+    one, *_, other = sorted(MINE.faces)
+    picture = marked_mine(MINE, {one: "may", other: "cut"})
+    told = str(picture).removeprefix(str(MINE)).splitlines()
+    lines = [in_state(cell_name(one), "may"), in_state(cell_name(other), "cut")]
+    assert told == lines
 
 
 def test_a_replay_marks_the_cell_that_the_last_move_changed() -> None:
