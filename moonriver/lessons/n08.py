@@ -16,7 +16,7 @@ from moonriver.rules.ranch import Ranch
 from moonriver.rules.scenario import SCENARIOS, SMALLEST, groups
 from moonriver.rules.scenario import points as points_of
 from moonriver.rules.score import score
-from moonriver.tabletop.cells import Cell
+from moonriver.tabletop.cells import Cell, neighbours
 from moonriver.words.kit.names import capital, word
 
 from . import corners, pictures
@@ -128,9 +128,12 @@ class Legendary(Page):
         return cls(laid(rng, often=RICH[scenario], partners=0.8), scenario)
 
     @classmethod
-    def grouped(cls, rng: Random, scenario: str, sizes: Sequence[int]) -> Self | None:
-        """A ranch with groups of these sizes: of outlaws two gangs, each with another bandit, and others."""
-        parts = apart(rng, sizes)
+    def grouped(cls, rng: Random, scenario: str, sizes: Sequence[int], *starts: Cell) -> Self | None:
+        """A ranch with groups of these sizes: of outlaws two gangs, each with another bandit, and others.
+
+        The last one of the outlaws is a pair; if it has a third circle, nobody stands there.
+        """
+        parts = apart(rng, sizes, *starts)
         if parts is None:
             return None
         outlaws = scenario == "outlaws"
@@ -138,7 +141,7 @@ class Legendary(Page):
         if outlaws:
             riders = rng.sample(_RIDERS, len(_RIDERS))
             bandits = [*rng.sample(BANDITS, 2), riders.pop(), rng.choice(BANDITS)]
-            for part, leader in zip(parts, bandits, strict=True):
+            for part, leader in zip((*parts[:-1], parts[-1][:2]), bandits, strict=True):
                 first, *others = rng.sample(part, len(part))
                 ranch = ranch.manned(first, leader)
                 for cell in others:
@@ -201,7 +204,8 @@ class River(Legendary, name="08.river", form=CELLS, rules=("LOGGING-1",)):
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
         sizes = (rng.choice((3, 4)), 3, 3, 2) if edition > 2 else ()
-        page = cls.grouped(rng, "log_drive", sizes) if sizes else cls.rich(rng, "log_drive")
+        starts = rng.sample((rng.choice(((0, 0), (0, 4))), cls.above), 2) if edition > 3 else ()
+        page = cls.grouped(rng, "log_drive", sizes, *starts) if sizes else cls.rich(rng, "log_drive")
         return page if page and page.good else None
 
     def shore(self) -> Cells:
@@ -235,9 +239,14 @@ class River(Legendary, name="08.river", form=CELLS, rules=("LOGGING-1",)):
     def two(self) -> Cells:
         return _all(part for part in self.parts if len(part) > 1 and part & self.shore())
 
-    @alike("hint1", since=3)
+    @alike("hint2", since=3)
     def largest(self) -> Cells:
         return max(self.good, key=len)
+
+    @alike("hint2", since=4)
+    def board(self) -> Cells:
+        """The forests for somebody to whom only the cells beside the reserve board lie at the river."""
+        return _all(part for part in self.good if part & {*neighbours(CENTRE)})
 
     @slip("Row 0 is not everything: {above}, above the reserve board, lies at the river, too.", since=2)
     def row_zero(self) -> Cells:
@@ -310,12 +319,10 @@ class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
-        return cls.sample(rng) if edition > 2 else cls.by_chance(rng)
-
-    @classmethod
-    def sample(cls, rng: Random) -> Self | None:
         """Two gangs, each with another bandit, three partners without one, and a pair with one."""
-        page = cls.grouped(rng, "outlaws", (3, rng.choice((3, 3, 4)), 3, 2))
+        if edition < 3:
+            return cls.by_chance(rng)
+        page = cls.grouped(rng, "outlaws", (3, rng.choice((3, 3, 4)), 3, 3 if edition > 3 else 2))
         return page if page and page.mixed() != page.answer() else None
 
     @classmethod
@@ -358,6 +365,13 @@ class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
     def corner(self) -> Cells:
         wide = corners.groups(self.members)
         return _all(part for part in wide if len(part) >= SMALLEST and self.bandits(part))
+
+    @alike("pair", since=4)
+    def empty(self) -> Cells:
+        """The partners of gangs that empty circles belong to as well."""
+        circles = [cell for cell, piece in self.ranch.pieces.items() if piece[0].circle]
+        gangs = [part for part in self.joined(circles) if len(part) >= SMALLEST and self.bandits(part)]
+        return _all(gangs) & {*self.members}
 
     @alike("hint1", since=3, always=3)
     def desperados(self) -> Cells:

@@ -61,8 +61,8 @@ class Ways(Table, name="14.ways", form=NUMBER, rules=("SAB-DEAL-1",)):
     )
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
-        return cls(_table(rng, 3, 10), rng.random() < 0.3)
+    def sampled(cls, rng: Random, edition: int) -> Self:
+        return cls(_table(rng, 3, 10), rng.random() < (0.5 if edition > 1 else 0.3))
 
     def asked(self) -> str:
         return "question_saboteur" if self.own else "question"
@@ -82,7 +82,9 @@ class Ways(Table, name="14.ways", form=NUMBER, rules=("SAB-DEAL-1",)):
     def aside(self) -> int:
         return comb(self.players - 1, self.hidden)
 
-    @slip("You counted each way several times. Two saboteur cards are alike: only the places count.")
+    @slip(
+        "You counted each way several times. Two saboteur cards are alike: only the places count.", always=2
+    )
     def order(self) -> int | None:
         return perm(self.players, self.hidden) if self.hidden > 1 else None
 

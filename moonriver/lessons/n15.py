@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from random import Random
 from typing import ClassVar, Self
 
 from moonriver.rules.parcel import Landscape
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import first_cow_points
-from moonriver.tabletop.cells import Cell
+from moonriver.tabletop.cells import Cell, neighbours
 
+from . import corners
 from .forms import CELLS, NUMBER
 from .odd import Cited, Unlike
 from .page import Cells, Page, alike, slip
@@ -51,20 +53,27 @@ class Grazing(Page, name="15.cow", form=CELLS, rules=("SCORE-1", "END-6", "COW-2
     ranch: Ranch
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
-        """A ranch that tempts to a cell with a cow or, in a third of the variants, to a cornfield."""
+    def sampled(cls, rng: Random, edition: int) -> Self:
+        """A ranch that tempts to a cell with a cow or, in a third of the variants, to a cornfield.
+
+        From edition 5 on it tempts to both; with many cornfields that is drawn quickly.
+        """
         wanted = rng.choice((cls.crowded, cls.crowded, cls.corn))
+        share, cows, often = (0.97, 0.2, Landscape.CORNFIELD) if edition > 4 else (0.8, 0.3, None)
         while True:
-            page = cls(laid(rng, share=0.8, partners=0, cows=0.3))
+            ranch = laid(
+                rng, share=share, often=lambda parcel: parcel.landscape is often, partners=0, cows=cows
+            )
+            page = cls(ranch)
             if wanted(page) is not None and page.most > 1 and len(page.answer()) < 8:
                 return page
 
-    @property
+    @cached_property
     def points(self) -> dict[Cell, int]:
         """What a first cow scores on each cell."""
         return first_cow_points(self.ranch)
 
-    @property
+    @cached_property
     def free(self) -> dict[Cell, int]:
         """The same for cells without a cow."""
         return {cell: points for cell, points in self.points.items() if not self.ranch.cows(cell)}
@@ -97,6 +106,17 @@ class Grazing(Page, name="15.cow", form=CELLS, rules=("SCORE-1", "END-6", "COW-2
         """The cells of somebody to whom a territory with a cow has enough of them."""
         herd = {cell for own in self.points if self.ranch.cows(own) for cell in self.ranch.territory(own)}
         return _where_most({cell: points for cell, points in self.free.items() if cell not in herd})
+
+    @alike("hint1", since=5)
+    def near(self) -> Cells:
+        """The cells of somebody to whom only the parcels beside a cow count."""
+        beside = {cell: {*neighbours(cell)} & {*self.ranch.territory(cell)} for cell in self.free}
+        return _where_most({cell: len(found) for cell, found in beside.items()})
+
+    @slip("Parcels that touch only at a corner are not neighbours.", since=5)
+    def corner(self) -> Cells:
+        """The cells of somebody to whom corners join the parcels of a territory."""
+        return _where_most({cell: len(corners.territory(self.ranch, cell)) for cell in self.free})
 
     @slip("No cow stands on a cornfield.", "COW-2", always=4)
     def corn(self) -> Cells | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import zip_longest
 from random import Random
 
 from moonriver.rules import graphs
@@ -103,11 +104,14 @@ def with_territory(rng: Random, least: int) -> tuple[Ranch, tuple[Cell, ...]]:
             return ranch, rng.choice(found)
 
 
-def apart(rng: Random, sizes: Sequence[int]) -> list[list[Cell]] | None:
-    """Groups of cells of these sizes, no two of them side by side; None where they found no room."""
+def apart(rng: Random, sizes: Sequence[int], *starts: Cell) -> list[list[Cell]] | None:
+    """Groups of cells of these sizes, no two of them side by side; None where they found no room.
+
+    The first groups start on these cells, if there are such.
+    """
     free, groups = {*Ranch.empty().cells}, list[list[Cell]]()
-    for size in sizes:
-        group, near = list[Cell](), sorted(free)
+    for size, start in zip_longest(sizes, starts):
+        group, near = list[Cell](), sorted(free & {start} if start else free)
         while near and len(group) < size:
             group.append(rng.choice(near))
             near = sorted({cell for own in group for cell in neighbours(own)} & free - {*group})

@@ -33,7 +33,7 @@ TEN = (
     "17.false",
     "15.sample",
     "14.suspect",
-    "14.ways",
+    "13.cut",
     "16.expected",
     "16.samples",
     "17.deals",
