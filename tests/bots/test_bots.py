@@ -7,6 +7,7 @@ import pytest
 
 from moonriver import bots
 from moonriver.bots import play_out
+from moonriver.bots.kit import name_of
 from moonriver.bots.moonriver import greedy
 from moonriver.bots.moonriver import random as dice
 from moonriver.bots.moonriver.monte_carlo import monte_carlo
@@ -198,3 +199,14 @@ def test_greedy_is_best_by_one_answer_more(form: dict[str, Any]) -> None:
             kinds.add(kind)
         game = game.play(rng.choice(game.legal_moves))
     assert kinds >= {"expand", "recruit", "drive"}
+
+
+def test_a_bot_has_its_own_name_or_that_of_its_function_or_class() -> None:
+    class Stubborn:
+        def __call__(self, view: View) -> Move:
+            return view.legal_moves[0]
+
+    def first(view: View) -> Move:
+        return view.legal_moves[0]
+
+    assert [name_of(bot) for bot in ("greedy", first, Stubborn())] == ["greedy", "first", "Stubborn"]

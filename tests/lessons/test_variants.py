@@ -38,7 +38,7 @@ TEN = (
     "16.samples",
     "17.deals",
     "18.join",
-    "15.sample",
+    "14.bayes",
     "18.chance",
 )
 SEEDS = range(often(40, full=200))
