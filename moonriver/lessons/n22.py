@@ -38,7 +38,7 @@ class Joining(Trees, name="22.roots", form=CELLS):
 
     title = "Two trees join"
     question = "Union-find reads the pair {first} and {second}. Union by size joins the two trees. Which root gets a new parent?"
-    question_two = "Union-find reads two pairs: first {first} and {second}, then {third} and {fourth}. Union by size joins the two trees of each pair. Which roots get a new parent?"
+    question_two = "Union-find reads two pairs: {first} and {second}, then {third} and {fourth}. Union by size joins the two trees of each pair. Which roots get a new parent?"
     hint1 = "Follow the arrows from the cells up to their roots."
     hint2 = "The number at a root says how many cells its tree has. The smaller tree is hung below the larger one."
     reason = "The root of the smaller tree gets a new parent. So only its few cells move one step deeper, and the many others do not."
