@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
-from itertools import permutations
+from itertools import combinations
 from random import Random
 from typing import Any, Self
 
@@ -69,7 +69,7 @@ class Joining(Trees, name="22.roots", form=CELLS):
                     fitting.append(pair if sizes[0] < sizes[1] else (pair[1], pair[0]))
             if edition < 3:
                 return cls(ranch, {**forest.parent}, *fitting[0]) if fitting else None
-            for pair, more in permutations(fitting, 2):
+            for pair, more in combinations(fitting, 2):
                 page = cls(ranch, {**forest.parent}, *pair, more)
                 if len({page.root(cell) for cell in (*pair, *more)}) == 4 and page._tempts(edition):
                     return page
