@@ -519,6 +519,10 @@ class Sharing(Seated, name="12.share", rules=("SAB-GOLD-2", "SAB-GOLD-1")):
     def seats(self) -> tuple[str, ...]:
         return tuple(self.those(MINER))
 
+    @alike("late", since=2)
+    def backwards(self) -> tuple[str, ...]:
+        return self.seats()[::-1]
+
     @fault("The first is the one who reached the gold, or the next miner counter-clockwise.")
     def first(self, given: tuple[str, ...]) -> Words:
         return None if given[0] == self.answer()[0] else {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
+from itertools import combinations
 from random import Random
 from typing import Any, Self
 
@@ -32,62 +33,110 @@ class Trees(Page):
         return [pictures.marked(self.ranch, picked, "asked"), grove]
 
 
-class Joining(Trees, name="22.roots", form=CELL):
-    """A forest, and a pair of neighbours in two trees of it, the first in the smaller one."""
+class Joining(Trees, name="22.roots", form=CELLS):
+    """A forest, and one pair or two of neighbours in different trees of it, each with that in the smaller tree first."""
 
     title = "Two trees join"
     question = "Union-find reads the pair {first} and {second}. Union by size joins the two trees. Which root gets a new parent?"
-    hint1 = "Follow the arrows from both cells up to the roots."
+    question_two = "Union-find reads two pairs: {first} and {second}, then {third} and {fourth}. Union by size joins the two trees of each pair. Which roots get a new parent?"
+    hint1 = "Follow the arrows from the cells up to their roots."
     hint2 = "The number at a root says how many cells its tree has. The smaller tree is hung below the larger one."
-    reason = "It is the root of the smaller tree. So only its few cells move one step deeper, and the many others do not."
+    reason = "The root of the smaller tree gets a new parent. So only its few cells move one step deeper, and the many others do not."
 
     one: Cell
     other: Cell
+    more: tuple[Cell, Cell] | tuple[()] = ()
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
-        ranch, cells = with_territory(rng, 7)
-        forest, read = Forest(cells), pairs(cells)
-        rng.shuffle(read)
-        for _ in range(rng.randint(len(cells) // 2, len(cells) - 2)):
-            forest.union(*read.pop())
-        for pair in read:
-            roots = [way(forest.parent, cell)[-1] for cell in pair]
-            sizes = [forest.size[root] for root in roots]
-            if sizes[0] != sizes[1] and not {*pair} & {*roots}:
-                small = pair if sizes[0] < sizes[1] else (pair[1], pair[0])
-                return cls(ranch, {**forest.parent}, *small)
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """Since the third edition two pairs in four trees, none of which has more than four cells."""
+        ranch, cells = with_territory(rng, 7 if edition < 3 else 12)
+        for _ in range(1 if edition < 3 else 40):
+            forest, read = Forest(cells), pairs(cells)
+            rng.shuffle(read)
+            if edition < 3:
+                joined = [read.pop() for _ in range(rng.randint(len(cells) // 2, len(cells) - 2))]
+            else:
+                joined = read
+            for pair in joined:
+                if edition < 3 or sum(forest.size[way(forest.parent, cell)[-1]] for cell in pair) <= 4:
+                    forest.union(*pair)
+            fitting = []
+            for pair in read:
+                roots = [way(forest.parent, cell)[-1] for cell in pair]
+                sizes = [forest.size[root] for root in roots]
+                if sizes[0] != sizes[1] and not {*pair} & {*roots}:
+                    fitting.append(pair if sizes[0] < sizes[1] else (pair[1], pair[0]))
+            if edition < 3:
+                return cls(ranch, {**forest.parent}, *fitting[0]) if fitting else None
+            for pair, more in combinations(fitting, 2):
+                page = cls(ranch, {**forest.parent}, *pair, more)
+                if len({page.root(cell) for cell in (*pair, *more)}) == 4 and page._tempts(edition):
+                    return page
         return None
 
     def show(self) -> object:
-        return self.marked(self.one, self.other)
+        return self.marked(self.one, self.other, *self.more)
+
+    def asked(self) -> str:
+        return "question_two" if self.more else "question"
+
+    def words(self) -> dict[str, Cell]:
+        cells = (cell for pair in self.pairs for cell in sorted(pair))
+        return dict(zip(("first", "second", "third", "fourth"), cells, strict=False))
 
     @property
-    def first(self) -> Cell:
-        return min(self.one, self.other)
+    def pairs(self) -> list[tuple[Cell, Cell]]:
+        return [(self.one, self.other), *([self.more] if self.more else [])]
 
-    @property
-    def second(self) -> Cell:
-        return max(self.one, self.other)
+    def root(self, cell: Cell) -> Cell:
+        return way(self.parent, cell)[-1]
 
-    def answer(self) -> Cell:
-        return way(self.parent, self.one)[-1]
+    def chosen(self, rank: Callable[[Cell], Any]) -> Cells:
+        """Of each pair the root above the cell that comes first by something, of equals that of the larger tree."""
+        return frozenset(self.root(min(other, one, key=rank)) for one, other in self.pairs)
 
-    @slip("That is the root of the larger tree. All its cells would move one step deeper.")
-    def larger(self) -> Cell:
-        return way(self.parent, self.other)[-1]
+    def answer(self) -> Cells:
+        return frozenset(self.root(one) for one, _ in self.pairs)
+
+    @slip("The root of the larger tree stays a root. Otherwise all its cells would move one step deeper.")
+    def larger(self) -> Cells:
+        return frozenset(self.root(other) for _, other in self.pairs)
 
     @alike("larger", since=2)
-    def named_first(self) -> Cell:
-        return way(self.parent, self.first)[-1]
+    def named_first(self) -> Cells:
+        return self.chosen(lambda cell: cell)
 
-    @slip("The cells of the pair only tell you which trees to join. It is the roots that are joined.")
-    def cell(self) -> Cell:
-        return self.one
+    @alike("larger", since=3)
+    def named_second(self) -> Cells:
+        return self.chosen(lambda cell: (-cell[0], -cell[1]))
+
+    @alike("larger", since=3)
+    def smaller_cell(self) -> Cells:
+        return self.chosen(self.root)
+
+    @alike("larger", since=3)
+    def larger_cell(self) -> Cells:
+        return self.chosen(lambda cell: (-self.root(cell)[0], -self.root(cell)[1]))
+
+    @alike("larger", since=3)
+    def shallow(self) -> Cells:
+        """The tree that is less deep."""
+        return self.chosen(
+            lambda cell: max(len(way(self.parent, low)) for low in tree(self.parent, self.root(cell)))
+        )
+
+    @alike("larger", since=3)
+    def few_children(self) -> Cells:
+        return self.chosen(lambda cell: [*self.parent.values()].count(self.root(cell)))
+
+    @slip("The cells of a pair only tell you which trees to join. It is the roots that are joined.")
+    def cell(self) -> Cells:
+        return frozenset(one for one, _ in self.pairs)
 
     @alike("cell")
-    def far(self) -> Cell:
-        return self.other
+    def far(self) -> Cells:
+        return frozenset(other for _, other in self.pairs)
 
 
 class Asking(Trees, name="22.compress", form=CELLS):

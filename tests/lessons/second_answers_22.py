@@ -16,11 +16,11 @@ def _climb(parent: Any, cell: Cell) -> list[Cell]:
     return [cell] if parent[cell] == cell else [cell, *_climb(parent, parent[cell])]
 
 
-def _roots(facts: Any) -> Cell:
+def _roots(facts: Any) -> frozenset[Cell]:
     forest = nx.Graph(facts.parent.items())
-    small = min((nx.node_connected_component(forest, cell) for cell in (facts.one, facts.other)), key=len)
-    (root,) = (cell for cell in small if facts.parent[cell] == cell)
-    return root[0], root[1]
+    pairs = [(facts.one, facts.other), *([facts.more] if facts.more else [])]
+    small = [min((nx.node_connected_component(forest, cell) for cell in pair), key=len) for pair in pairs]
+    return frozenset(cell for group in small for cell in group if facts.parent[cell] == cell)
 
 
 def _compressed(facts: Any) -> frozenset[Cell]:
