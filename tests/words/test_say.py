@@ -1,6 +1,7 @@
 """`say`: what a refusal or an unreadable text says, and that nothing a user typed can do harm in it."""
 
 import string
+from datetime import date
 from itertools import product
 from types import SimpleNamespace
 
@@ -249,3 +250,4 @@ def test_a_value_that_cannot_be_written_is_told_by_what_it_is() -> None:
     assert shown(10**5000) == "a number of more than 4000 digits"
     assert shown(object()) == "a value of the type object"
     assert shown(1 + 2j) == "(1+2j)"
+    assert shown([date(2026, 1, 2)]) == '["2026-01-02"]'

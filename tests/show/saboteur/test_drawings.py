@@ -24,6 +24,7 @@ from moonriver.show.saboteur.pictures import (
     tunnels_picture,
 )
 from moonriver.show.saboteur.replay import MineReplay
+from moonriver.show.saboteur.targets import Player
 from moonriver.show.saboteur.tiles import HIGH, WIDE, card_art, goal_art, path_art
 from moonriver.words.kit.names import in_state
 from moonriver.words.saboteur.names import cell_name, mine_title
@@ -177,6 +178,13 @@ def test_a_replay_shows_the_cards_of_a_seat_that_there_is(seat: int) -> None:
     shown = MineReplay(game, seat=seat)
     assert shown.seat == (seat if 0 <= seat < 3 else 0)
     assert [card.name for card in game.view(shown.seat).hand] == [card.name for card in shown.view.hand]
+
+
+def test_a_click_on_somebody_shows_their_cards() -> None:
+    replay, other = (MineReplay(Game.deal(3, 1), seat=seat) for seat in (0, 2))
+    assert replay.markup_hand != other.markup_hand
+    replay.hear(act="click", id=Player(2).name, by="mouse")
+    assert replay.markup_hand == other.markup_hand
 
 
 def test_a_replay_tells_at_the_end_of_each_round_who_was_what_in_it() -> None:
