@@ -158,6 +158,14 @@ def test_zips_given_one_by_one_are_learners_whatever_is_in_them(tmp_path: Path) 
     assert names(folder(tmp_path / "alone", {"Dia.zip": several})) == ["Dia"]
 
 
+def test_a_notebook_beside_a_hand_in_is_of_whoever_sat_there_alone(tmp_path: Path) -> None:
+    desks = {f"Desk {number}_{number}_assignsubmission_file_": ("Ana", "Ben")[:number] for number in (1, 2)}
+    for desk, sat in desks.items():
+        handed = {f"{who}.answers.json": answers(who, [YES]) for who in sat}
+        folder(tmp_path / desk, {**handed, "my.ipynb": WORK})
+    assert names(tmp_path) == ["Ana", "Ana (2)", "Ben", "Desk 2"]
+
+
 def test_dots_in_names_keep_learners_apart(tmp_path: Path) -> None:
     folder(tmp_path, {"Mr. A.ipynb": WORK, "Mr. B.ipynb": WORK, "C.answers (1).json": answers("C", [YES])})
     assert names(tmp_path) == ["C", "Mr. A", "Mr. B"]

@@ -1,8 +1,10 @@
 """The course is copied into a reader's folder, brought up to date there, and nothing of the reader's is lost."""
 
+import os
 import re
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -50,12 +52,15 @@ def test_jupyterlab_opens_the_first_lesson_of_the_language(
     course: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     called: list[list[str]] = []
+    settings = []
 
-    def run(command: list[str], **more: object) -> subprocess.CompletedProcess[str]:
+    def run(command: list[str], **more: Any) -> subprocess.CompletedProcess[str]:
         called.append(command)
+        settings.append(more["env"]["JUPYTER_CONFIG_PATH"].split(os.pathsep))
         return subprocess.CompletedProcess(command, 0)
 
     monkeypatch.setattr(subprocess, "run", run)
+    monkeypatch.setenv("JUPYTER_CONFIG_PATH", "my own")
     (tmp_path / "pt").mkdir()
     (tmp_path / "pt" / FIRST).touch()
     for code in ("en", "pt", "fr"):  # there is no French one here
@@ -66,6 +71,7 @@ def test_jupyterlab_opens_the_first_lesson_of_the_language(
         str(Path("pt", FIRST)),
         FIRST,
     ]
+    assert all((Path(first) / "labconfig").is_dir() and own == ["my own"] for first, *own in settings)
 
 
 def test_a_second_copy_changes_nothing(course: Path, tmp_path: Path) -> None:

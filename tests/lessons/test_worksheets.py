@@ -46,6 +46,7 @@ def test_a_notebook_means_all_its_exercises_and_every_form_has_room(tmp_path: Pa
         assert f"{exercise.name} · 1<" in page
     assert page.count("<img ") > 8
     assert "mr-tall" in page
+    assert 'Name: <span class="mr-line"></span>' in page
     assert "<script" not in page
     assert "//" not in re.sub(r'src="data:[^"]*"', "", page)  # nothing has an address
     assert "default-src 'none'" in page and "script-src" not in page
