@@ -42,6 +42,7 @@ def test_the_curve_ends_with_what_came_of_the_game(analysed: study.Analysed) -> 
     assert game.outcome is not None
     assert analysed.curve["chance"].iloc[-1] == float(0 in game.outcome.winners)
     assert analysed.curve["chance"].between(0, 1).all()
+    assert analysed.curve["low"].le(analysed.curve["high"]).all()
 
 
 def test_another_seed_looks_at_other_games() -> None:

@@ -272,7 +272,7 @@ def test_only_a_page_that_others_share_is_asked_who_visits_it() -> None:
 
 
 def test_a_new_line_in_an_attribute_stays_one() -> None:
-    assert written(el("p", title="one\ntwo")) == '<p title="one&#10;two"></p>'
+    assert written(el("p", title="one\ntwo\tthree")) == '<p title="one&#10;two&#9;three"></p>'
 
 
 @pytest.mark.parametrize("column", range(5))
