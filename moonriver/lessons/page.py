@@ -241,7 +241,7 @@ class Page:
     @classmethod
     def variant(cls, seed: int = 0) -> Self:
         """The variant of a seed, always the same one."""
-        return _variant(cls, seed)  # type: ignore[arg-type, return-value]
+        return _variant(cls, seed, cls.editions()[-1])  # type: ignore[arg-type, return-value]
 
     @classmethod
     def editions(cls) -> list[int]:
@@ -262,7 +262,8 @@ class Page:
     def answered(cls, seed: int, fingerprint: str = "") -> list[Self]:
         """What an answer to a variant may be about, the newest first; its fingerprint says which, if it is known."""
         *earlier, _ = cls.editions()
-        pages = [cls.variant(seed), *(cls.draw(seed, edition) for edition in reversed(earlier))]
+        before: Any = (_variant(cls, seed, edition) for edition in reversed(earlier))  # type: ignore[arg-type]
+        pages: list[Self] = [cls.variant(seed), *before]
         return [page for page in pages if fingerprint in ("", page.fingerprint)]
 
     @classmethod
@@ -476,8 +477,8 @@ def register_sentences(page: type[Page], name: str) -> None:
 
 
 @lru_cache(maxsize=8192)
-def _variant(page: type[Page], seed: int) -> Page:
-    return page.draw(seed)
+def _variant(page: type[Page], seed: int, edition: int) -> Page:
+    return page.draw(seed, edition)
 
 
 def _once(method: Callable[[Any], Any]) -> Callable[[Any], Any]:
