@@ -23,7 +23,7 @@ from .forms import CELLS, NUMBER, RANCH, Form, choice
 from .odd import Cited, Lines
 from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
 from .random_ranches import KINDS, LANDS, built, landscaped
-from .searches import landscapes, waves
+from .searches import landscapes, within
 
 FULL = 12
 """Dominoes on a full ranch with three or four players (BOX-6)."""
@@ -263,7 +263,7 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
         ranch = built(rng, rng.randint(5, 11)) if edition < 4 else landscaped(rng, share=0.75)
         walks = [cls(ranch, cell) for cell in ranch.pieces if len(ranch.territory(cell)) > 2]
         if edition > 3:
-            walks = [walk for walk in walks if walk.within(3) < walk.answer()]
+            walks = [walk for walk in walks if walk.three_steps() < walk.answer()]
         tempting = [walk for walk in walks if walk.corners()]
         return rng.choice(tempting or walks) if walks else None
 
@@ -295,15 +295,11 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
 
     @alike("hint2", since=3)
     def two_steps(self) -> Cells:
-        return self.within(2)
+        return within(self.ranch, self.start, 2)
 
     @alike("hint2", since=4)
     def three_steps(self) -> Cells:
-        return self.within(3)
-
-    def within(self, steps: int) -> Cells:
-        near = waves(self.ranch, self.start)[: steps + 1]
-        return frozenset(cell for wave in near for cell in wave.frontier)
+        return within(self.ranch, self.start, 3)
 
     @alike("hint1", since=4)
     def circles(self) -> Cells:

@@ -60,6 +60,7 @@ class Spot(Page, name="03.neighbours", form=CELLS, rules=("PLACE-1",)):
         near = frozenset(filter(self.ranch.frame.contains, neighbours(self.cell)))
         return near if near > self.answer() else None
 
+    # as `@alike` would do, but that name is the slip above
     @slip(None, since=3, said="hint2")
     def other_lands(self) -> Cells:
         return self.answer().difference(self.ranch.territory(self.cell))
@@ -454,13 +455,11 @@ class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4")):
     word_keep = "You cannot build, and you keep your parcels."
     word_remove = "You remove 2 parcels of your choice from the game."
 
-    @classmethod
-    def editions(cls) -> list[int]:
-        """In the second edition it is hard to see whether a domino fits, and whether there is a space for each parcel."""
-        return [1, 2]
+    redrawn = (2,)
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """In the second edition it is hard to see whether a domino fits, and whether there is a space for each parcel."""
         wanted = rng.choice(cls.all_names())
         if edition == 1:
             return cls.holding(rng, wanted, built(rng, rng.randint(8, 11)), (2, 3, 3))

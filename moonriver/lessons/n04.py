@@ -19,7 +19,7 @@ from .forms import CELLS, NUMBER, RANCH, Form, choice, order
 from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
 from .random_ranches import KINDS, TOKENS, beside, built, laid, landscaped
 from .scenes import diagram, domino, scene
-from .searches import landscapes, waves
+from .searches import landscapes, within
 
 SKULLS = tuple(kind for kind in KINDS if kind.skulls)
 NOBODY: tuple[str, ...] = ()
@@ -97,15 +97,11 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
 
     @alike("near", "SKULL-3", since=3)
     def two_steps(self) -> Cells:
-        return self.within(2)
+        return self.everywhere() & within(self.ranch, self.cell, 2)
 
     @alike("near", "SKULL-3", since=4)
     def three_steps(self) -> Cells:
-        return self.within(3)
-
-    def within(self, steps: int) -> Cells:
-        near = waves(self.ranch, self.cell)[: steps + 1]
-        return self.everywhere().intersection(cell for wave in near for cell in wave.frontier)
+        return self.everywhere() & within(self.ranch, self.cell, 3)
 
     @alike("hint2", since=4)
     def crowded(self) -> Cells:
@@ -148,14 +144,14 @@ class Places(Page, name="04.spot", rules=("SKULL-3", "SKULL-1")):
     other: Parcel
     spots: tuple[Spot, ...] = ()
 
-    @classmethod
-    def editions(cls) -> list[int]:
-        """In the second edition no place is safe for somebody who also walks over corners, or looks at both parcels."""
-        return [1, 2]
+    redrawn = (2,)
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
-        """One place without danger and two where a cow is lost, of which one looks safe."""
+        """One place without danger and two where a cow is lost, of which one looks safe.
+
+        In the second edition no place is safe for somebody who also walks over corners, or looks at both parcels.
+        """
         if edition == 1:
             ranch = built(rng, rng.randint(3, 7), cows=rng.randint(4, 7))
         else:
@@ -246,9 +242,11 @@ class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-
     two: Cell
     supply: int
 
+    redrawn = (2,)
+
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
-        """In the second edition it is easily seen wrongly what the skull does."""
+        """In the second edition it is easy to be wrong about what the skull does."""
         if edition == 1:
             return cls.drawn(rng)
         wanted = rng.choice((*8 * ("safe",), "first", "first", *3 * ("all",)))
@@ -256,10 +254,6 @@ class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-
             page = cls.drawn(rng)
             if page is not None and page.tempting() == wanted:
                 return page
-
-    @classmethod
-    def editions(cls) -> list[int]:
-        return [1, 2]
 
     @classmethod
     def drawn(cls, rng: Random) -> Self | None:
@@ -287,7 +281,7 @@ class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-
         return _threatened(self.ranch.built((self.one, self.two), (self.skull, self.other)), self.one)
 
     def tempting(self) -> str:
-        """What is easily seen wrongly: a cow beside the skull, one that has just come, or several far from it."""
+        """What it is easy to be wrong about: a cow beside the skull, one that has just come, or several far from it."""
         beside = _grazing(self.ranch) & {*around(self.one)}
         if not self.lost():
             return "safe" if beside else ""

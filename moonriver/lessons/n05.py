@@ -26,7 +26,7 @@ from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
 from .player_names import PLAYER_NAMES
 from .random_ranches import BANDITS, PARCELS, laid
 from .scenes import EVERYBODY, diagram, domino, parcels_of, scene
-from .searches import waves
+from .searches import within
 
 CIRCLE, BEYOND = (1, 2), (2, 2)
 """Where a domino is put that brings a partner: a bridge ends at the circle."""
@@ -324,16 +324,15 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
 
     @alike("beside", since=3)
     def one_step(self) -> Cells:
-        return self.within(1)
+        return self.guarded(1)
 
     @alike("beside", since=5)
     def two_steps(self) -> Cells:
-        return self.within(2)
+        return self.guarded(2)
 
-    def within(self, steps: int) -> Cells:
+    def guarded(self, steps: int) -> Cells:
         """The cows in danger for somebody to whom a partner guards so many steps of its territory."""
-        waves_of = (waves(self.ranch, cell)[: steps + 1] for cell in self.partners)
-        return self.all().difference(*(wave.frontier for first in waves_of for wave in first))
+        return self.all().difference(*(within(self.ranch, cell, steps) for cell in self.partners))
 
     @slip("Every partner guards, cowboys too.")
     def cowboys(self) -> Cells:

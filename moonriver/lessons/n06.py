@@ -46,13 +46,11 @@ class Leftovers(Options, name="06.last", rules=("END-4", "END-5", "END-3")):
     over: bool
     options: tuple[str, ...]
 
-    @classmethod
-    def editions(cls) -> list[int]:
-        """In the second edition it is hard to see whether a domino fits."""
-        return [1, 2]
+    redrawn = (2,)
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self:
+        """In the second edition it is hard to see whether a domino fits."""
         over, wanted = rng.random() < 0.5, rng.random() < 0.5
         while True:
             ranch, reserve = laid(rng, share=0.8), tuple(rng.sample(PARCELS, rng.choice((2, 2, 3))))

@@ -165,13 +165,11 @@ class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2")):
 
     pair: tuple[Parcel, Parcel]
 
-    @classmethod
-    def editions(cls) -> list[int]:
-        """In the third edition ranches are built by chance: to look for them in games took seconds."""
-        return sorted([*super().editions(), 3])
+    redrawn = (3,)
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """From the third edition on ranches are built by chance: to look for them in games took seconds."""
         if edition > 2:
             return cls.sample(rng)
         game = positions.find(rng, _expanding)

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, Self
 
 from moonriver.rules import graphs
+from moonriver.rules.frame import CENTRE
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import grid_graph, groups, pairs_up
@@ -49,29 +50,30 @@ class Joining(Trees, name="22.roots", form=CELLS):
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
-        """Since the third edition two pairs in four trees, none of which has more than four cells."""
-        ranch, cells = with_territory(rng, 7 if edition < 3 else 12)
-        for _ in range(1 if edition < 3 else 40):
+        """Since the third edition two pairs."""
+        if edition > 2:
+            return cls.twice(rng)
+        ranch, cells = with_territory(rng, 7)
+        forest, read = Forest(cells), pairs(cells)
+        rng.shuffle(read)
+        for _ in range(rng.randint(len(cells) // 2, len(cells) - 2)):
+            forest.union(*read.pop())
+        found = _joinable(forest, read)
+        return cls(ranch, {**forest.parent}, *found[0]) if found else None
+
+    @classmethod
+    def twice(cls, rng: Random) -> Self | None:
+        """Two pairs in four trees, none of which has more than four cells."""
+        ranch, cells = with_territory(rng, 12)
+        for _ in range(40):
             forest, read = Forest(cells), pairs(cells)
             rng.shuffle(read)
-            if edition < 3:
-                joined = [read.pop() for _ in range(rng.randint(len(cells) // 2, len(cells) - 2))]
-            else:
-                joined = read
-            for pair in joined:
-                if edition < 3 or sum(forest.size[way(forest.parent, cell)[-1]] for cell in pair) <= 4:
-                    forest.union(*pair)
-            fitting = []
             for pair in read:
-                roots = [way(forest.parent, cell)[-1] for cell in pair]
-                sizes = [forest.size[root] for root in roots]
-                if sizes[0] != sizes[1] and not {*pair} & {*roots}:
-                    fitting.append(pair if sizes[0] < sizes[1] else (pair[1], pair[0]))
-            if edition < 3:
-                return cls(ranch, {**forest.parent}, *fitting[0]) if fitting else None
-            for pair, more in combinations(fitting, 2):
+                if sum(forest.size[way(forest.parent, cell)[-1]] for cell in pair) <= 4:
+                    forest.union(*pair)
+            for pair, more in combinations(_joinable(forest, read), 2):
                 page = cls(ranch, {**forest.parent}, *pair, more)
-                if len({page.root(cell) for cell in (*pair, *more)}) == 4 and page._tempts(edition):
+                if len({page.root(cell) for cell in (*pair, *more)}) == 4 and page._tempts(3):
                     return page
         return None
 
@@ -137,6 +139,17 @@ class Joining(Trees, name="22.roots", form=CELLS):
     @alike("cell")
     def far(self) -> Cells:
         return frozenset(other for _, other in self.pairs)
+
+
+def _joinable(forest: Forest, read: Iterable[tuple[Cell, Cell]]) -> list[tuple[Cell, Cell]]:
+    """The pairs that lie in trees of different sizes and hold no root, each with that in the smaller tree first."""
+    found = []
+    for pair in read:
+        roots = [way(forest.parent, cell)[-1] for cell in pair]
+        one, other = (forest.size[root] for root in roots)
+        if one != other and not {*pair} & {*roots}:
+            found.append(pair if one < other else pair[::-1])
+    return found
 
 
 class Asking(Trees, name="22.compress", form=CELLS):
@@ -324,8 +337,8 @@ class Largest(Page, name="22.largest", form=NUMBER):
 
     @slip("The reserve board is no filled cell. Nothing is connected across it.", since=2)
     def board(self) -> int:
-        cells = grid_graph({cell: {} for cell in (*self.ranch.pieces, (0, 2))})
-        return max(len({*group} - {(0, 2)}) for group in groups(cells))
+        cells = grid_graph({cell: {} for cell in (*self.ranch.pieces, CENTRE)})
+        return max(len({*group} - {CENTRE}) for group in groups(cells))
 
 
 class Covered(Page, name="22.left", form=CELLS, rules=("DUO-5",)):

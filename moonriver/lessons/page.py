@@ -150,6 +150,7 @@ class Page:
     faults   other kinds of wrong answers, asked in this order when no slip fits
     texts    whose sentences it says: its own name, or one that it shares with others
     in_form  the form of the answer, where it is always the same
+    redrawn  the editions in which facts are drawn in another way, though no slip is new
 
     Variant 0 is the one that the notebook prints; every other seed gives a fresh one.
     """
@@ -160,6 +161,7 @@ class Page:
     faults: ClassVar[tuple[Fault, ...]] = ()
     texts: ClassVar[str] = ""
     in_form: ClassVar[Form | None] = None
+    redrawn: ClassVar[tuple[int, ...]] = ()
 
     question: ClassVar[Text]
     hint1: ClassVar[Text]
@@ -246,7 +248,7 @@ class Page:
     @classmethod
     def editions(cls) -> list[int]:
         """The editions in which variants were drawn, the newest one last."""
-        return sorted({1, *(slip.always for slip in cls.slips if slip.always)})
+        return sorted({1, *cls.redrawn, *(slip.always for slip in cls.slips if slip.always)})
 
     @classmethod
     def draw(cls, seed: int, edition: int | None = None) -> Self:

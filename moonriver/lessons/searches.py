@@ -125,6 +125,11 @@ def waves(ranch: Ranch, start: Cell) -> tuple[Step, ...]:
     return (*steps, Step(len(steps), (), tuple(sorted(done))))
 
 
+def within(ranch: Ranch, start: Cell, steps: int) -> frozenset[Cell]:
+    """The cells of a territory that lie at most so many steps from one of them. Raises `KeyError` for a free cell."""
+    return frozenset(cell for wave in waves(ranch, start)[: steps + 1] for cell in wave.frontier)
+
+
 def pairs(cells: Iterable[Cell]) -> list[tuple[Cell, Cell]]:
     """The pairs of neighbours among some cells, in the order in which union-find reads them."""
     there = sorted(cells)

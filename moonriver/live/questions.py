@@ -12,7 +12,7 @@ from moonriver.bots.kit import decided
 from moonriver.games import GAMES, find
 from moonriver.lessons.classroom.tournament import points
 from moonriver.lessons.course import NOTEBOOKS, PUZZLE, UnknownExercise, named, of_notebook
-from moonriver.lessons.forms import FUNCTION, truths
+from moonriver.lessons.forms import FUNCTION
 from moonriver.lessons.heat import heat, heat_map, right_cells
 from moonriver.lessons.page import Page
 from moonriver.lessons.sheets import rich
@@ -145,7 +145,7 @@ class Exercise(_AnyQuestion):
         """An option by its letter and its words, all else as it was given."""
         form = self.page.form()
         if form.name == "yes_no":
-            return truths()[not answer]
+            return form.write(answer)
         if form.name == "choice" and isinstance(answer, str):
             return next((text for text in View(self.page).options if text.startswith(f"{answer})")), answer)
         return clean(" / ".join(str(answer).split("\n")), 200)
