@@ -544,7 +544,7 @@ class Payday(Seated, name="12.pay", form=NUMBER, rules=("SAB-GOLD-3", "SAB-GOLD-
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
-        """What somebody gets; since the second edition what a miner gets with one saboteur or two, of three or more."""
+        """What somebody gets; since the second edition a miner and one or two of at least three saboteurs together."""
         if edition > 1:
             page = cls(*_seated(rng, rng.choice((7, 8, 9, 10, 10))))
             some = [*page.asked_about, *rng.sample(page.those(SABOTEUR), rng.choice((1, 2)))]

@@ -95,7 +95,7 @@ class Joining(Trees, name="22.roots", form=CELLS):
         return way(self.parent, cell)[-1]
 
     def chosen(self, rank: Callable[[Cell], Any]) -> Cells:
-        """Of each pair the root above the cell that comes first by something, of equals that of the larger tree."""
+        """The root of one cell of each pair: the one with the smaller rank; of equals that in the larger tree."""
         return frozenset(self.root(min(other, one, key=rank)) for one, other in self.pairs)
 
     def answer(self) -> Cells:
@@ -289,7 +289,7 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
 
     @alike("hint1", since=4)
     def marked_early(self) -> Cell:
-        """The cell that gets the number for somebody who enters no cell again that was seen from an earlier one."""
+        """The cell that gets the number for somebody who marks a cell as soon as it is seen, before it is entered."""
         near, seen, waiting, found = lowpoints.alike(self.ranch), {self.start}, [self.start], list[Cell]()
         while waiting:
             found.append(waiting.pop())
@@ -335,7 +335,7 @@ class Largest(Page, name="22.largest", form=NUMBER):
     def first(self) -> int:
         return len(groups(graphs.neighbours(self.ranch))[0])
 
-    @slip("The reserve board is no filled cell. Nothing is connected across it.", since=2)
+    @slip("The reserve board is not a filled cell. Nothing is connected across it.", since=2)
     def board(self) -> int:
         cells = grid_graph({cell: {} for cell in (*self.ranch.pieces, CENTRE)})
         return max(len({*group} - {CENTRE}) for group in groups(cells))

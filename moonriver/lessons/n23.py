@@ -206,7 +206,7 @@ class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
         return min(self.from_here(*self.end.joins, *self.end.left))
 
     def only_below(self, edition: int) -> list[Cell]:
-        """The cards from which only a card below leads back, to one between; since the third one none right below."""
+        """The cards from which only a card below leads back, to one between; since the third edition not the next one."""
         own = {(here, self.end.numbers[there]) for here, there in self.end.left}
         if edition > 2:
             own |= {(self.parents[here], number) for here, number in own}

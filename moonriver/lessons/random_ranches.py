@@ -87,7 +87,7 @@ def beside(ranch: Ranch) -> list[Parcel]:
 
 
 def tempting(ranch: Ranch, parcels: Sequence[Parcel]) -> bool:
-    """Whether it is hard to see if two of some parcels fit: only at a bridge; or else not, but at a corner."""
+    """Whether it is hard to see if two of some parcels fit: they do, only at a bridge; or do not, but at a corner."""
     lands, own = landscapes(ranch), {parcel.landscape for parcel in parcels}
     fitting = fits(ranch, parcels)
     free = [cell for cell in ranch.free if any(near in ranch.free for near in neighbours(cell))]
