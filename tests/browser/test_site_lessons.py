@@ -27,10 +27,14 @@ RIGHT = named("01.marks").variant(0)
 ANSWER = f'.mr-panel [data-id="option:{RIGHT.form().values.index(RIGHT.answer())}"]'
 """The right answer to the lesson's first panel."""
 ADDRESS = "text => [...document.querySelectorAll('a')].find(link => link.textContent.includes(text)).href"
-STARTED = "() => document.querySelector('.jp-Toolbar-kernelName')?.textContent.startsWith('Python')"
-"""Before that the page runs nothing: it would ask which kernel it shall be, or lose the cells."""
+STARTED = """() => document.querySelector('.jp-Toolbar-kernelName')?.textContent.startsWith('Python')
+    && document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status !== 'initializing'"""
+"""Before that the page runs nothing: it would ask which kernel it shall be, or lose the cells. JupyterLab shows the
+name a moment before there is a kernel.
+"""
 EARLY = """
     <span class="jp-Toolbar-kernelName">No Kernel</span>
+    <div class="jp-Notebook-ExecutionIndicator" data-status="idle"></div>
     <button data-command="notebook:run-cell-and-select-next">run</button>
     <button data-command="notebook:save">save</button>
     <div class="jp-Notebook" tabindex="0">cells</div>
@@ -192,7 +196,10 @@ def test_no_cell_is_run_before_there_is_a_kernel(browser: Browser) -> None:
     page.set_content(EARLY)
     page.add_script_tag(path=WEB / "starting.js")
     assert heard() == ["save", "Shift", "Enter"]
+    page.locator(".jp-Notebook-ExecutionIndicator").evaluate("node => (node.dataset.status = 'initializing')")
     page.locator(".jp-Toolbar-kernelName").evaluate("node => (node.textContent = 'Python (Pyodide)')")
+    assert heard() == ["save", "Shift", "Enter"], "its name is there before itself"
+    page.locator(".jp-Notebook-ExecutionIndicator").evaluate("node => (node.dataset.status = 'connecting')")
     every = ["run", "save", "Shift", "Enter", "Enter"]
     assert heard() == every
     page.locator(".jp-Toolbar-kernelName").evaluate("node => (node.textContent = 'No Kernel')")

@@ -1,6 +1,7 @@
 // A cell that is run before there is a kernel loses its output and is never run, or a dialog asks which kernel it shall
-// be. So nothing is run until the kernel has its name. Rarely no kernel comes by itself (seen in WebKit after a reload):
-// then this script asks for one, with the buttons that a reader would press.
+// be. So nothing is run until the kernel has its name and is no longer being asked for: JupyterLab shows the name a moment
+// before. Rarely no kernel comes by itself (seen in WebKit after a reload): then this script asks for one, with the
+// buttons that a reader would press.
 const RUNS = '[data-command^="notebook:run"], [data-command^="notebook:restart"], [data-command^="runmenu:"]';
 const PRESSES = ["keydown", "mousedown", "mouseup", "click"];
 const runs = (event) =>
@@ -10,8 +11,9 @@ const runs = (event) =>
 const PATIENCE = 20; // seconds, from the notebook's first cell on
 const kernel = () => document.querySelector(".jp-Toolbar-kernelName");
 const named = () => !["No Kernel", "", undefined].includes(kernel()?.textContent);
+const asked = () => document.querySelector('.jp-Notebook-ExecutionIndicator[data-status="initializing"]') !== null;
 const hold = (event) => {
-  if (named()) {
+  if (named() && !asked()) {
     for (const press of PRESSES) removeEventListener(press, hold, true);
   } else if (document.querySelector(".jp-Notebook") && runs(event)) {
     event.preventDefault();
