@@ -234,7 +234,7 @@ class Short(Page, name="01.short", form=NUMBER, rules=("BOX-6", "BOX-5")):
     def there(self) -> int:
         return FULL - self.answer()
 
-    @alike("there", "BOX-5", since=2)
+    @slip("That is how many cells the dominoes cover. How many dominoes are missing?", "BOX-5", since=2)
     def covered(self) -> int:
         return 2 * self.there()
 

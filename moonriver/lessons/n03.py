@@ -138,7 +138,7 @@ class Bridge(Domino, name="03.bridge", form=YES_NO, rules=("PLACE-2",)):
     hint2 = "Look at the neighbours of {first} for the first parcel, and at those of {second} for the second. Is one of the cells the end of a bridge?"
     ends = Box.shipped().camp.bridges
     reason_yes = "It connects: at the end of a bridge, or beside a parcel of the same landscape."
-    reason_no = "No bridge ends on {first} or {second}, and neither parcel touches its own landscape. It does not count that the two match each other, or that one touches the river."
+    reason_no = "No bridge ends on {first} or {second}, and neither parcel touches its own landscape. Two parcels that match each other would not count, nor would the river."
 
     @classmethod
     def sample(cls, rng: Random) -> Self:
@@ -260,7 +260,7 @@ def _cells(dominoes: Iterable[Domino]) -> Cells:
 
 class Why(Domino, Options, name="03.why", rules=("PLACE-1", "PLACE-2")):
     title = "Why not there?"
-    question = "Somebody builds a domino of the parcels {one} and {other}, the first of them on {first} and the second on {second}. What is wrong?"
+    question = "Somebody builds a domino of the parcels {one} and {other}, the first of them on {first} and the second on {second}. What is wrong? Say that it does not connect only if nothing else is wrong."
     hint1 = "Find both cells in the picture. Then ask: inside, free, side by side, connected?"
     hint2 = (
         "The first number counts rows from the river, from 0 to 4. The second counts places from the left."

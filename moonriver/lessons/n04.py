@@ -95,11 +95,15 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
     def near(self) -> Cells | None:
         return self.everywhere() & {self.cell, *around(self.cell)} or None
 
-    @alike("near", "SKULL-3", since=3)
+    @slip(
+        "You looked only at parcels a few steps away. What counts is the skull's whole territory, and nothing else.",
+        "SKULL-3",
+        since=3,
+    )
     def two_steps(self) -> Cells:
         return self.everywhere() & within(self.ranch, self.cell, 2)
 
-    @alike("near", "SKULL-3", since=4)
+    @alike("two_steps", "SKULL-3", since=4)
     def three_steps(self) -> Cells:
         return self.everywhere() & within(self.ranch, self.cell, 3)
 
@@ -113,7 +117,7 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
         found = self.joined() & self.everywhere()
         return found if found > self.answer() else None
 
-    @slip("You named the whole territory. A cow can be lost only where one stands.")
+    @slip("Not every parcel that you named has a cow. A cow can be lost only where one stands.")
     def bare(self) -> Cells:
         return frozenset(self.ranch.territory(self.cell))
 
@@ -379,7 +383,7 @@ class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKU
     def circles(self) -> Cells:
         return self.answer() - self.where(lambda parcel: parcel.circle)
 
-    @alike("hint1", since=4)
+    @slip("You left out parcels with a partner. A partner keeps no cow away.", since=4)
     def partners(self) -> Cells:
         return frozenset(cell for cell in self.answer() if not self.ranch.partner(cell))
 

@@ -108,7 +108,7 @@ class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
     def four(self) -> Cells:
         return self.reach(self.ranch.pastures, 4)
 
-    @alike("partners", since=5)
+    @slip("Old skulls are not in the way: only corn is, and a cell without a parcel.", since=5)
     def skulls(self) -> Cells:
         struck = sum(bit(cell) for cell, (parcel, _, _) in self.ranch.pieces.items() if parcel.skulls)
         return self.reach(self.ranch.pastures & ~struck)
@@ -117,7 +117,7 @@ class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
     def through(self) -> Cells:
         return self.corn() & {*self.ranch.frame.listed(self.ranch.pastures)}
 
-    @alike("own", since=6)
+    @slip("The cow may leave its territory, but need not. It may also be on another parcel there.", since=6)
     def away(self) -> Cells:
         return self.answer() - {*self.ranch.territory(self.start)}
 
@@ -419,7 +419,7 @@ class Paid(Page, name="05.points", rules=("PROSPECTOR-1", "TRAPPER-1", "FARMER-1
         parcels = [piece[0] for piece in self.ranch.pieces.values()]
         return sum(bool(getattr(parcel, SCORING[name])) for name in self.scoring() for parcel in parcels)
 
-    @alike("hint2", "SCORE-4", since=2)
+    @slip("Two partners of the same kind both score.", "SCORE-4", since=2)
     def each_kind(self) -> int:
         amounts = _amounts(self.ranch)
         return sum(amounts[SCORING[name]] for name in {*self.scoring()})
@@ -513,11 +513,13 @@ class Wishes(Page, name="05.broken", rules=("RUSTLER-1", "COWBOY-1", "COW-2", "P
     """
 
     title = "A wish against the rules"
-    question = "A partner has just come to {cell}: {partner}. Which wish breaks a rule?"
+    question = (
+        "A partner has just come to {cell}: {partner}. Each wish is a single move. Which one breaks a rule?"
+    )
     hint1 = "Find each cell in the picture. What stands there, and what is beside it?"
     hint2 = "Look at corn, at sides, and at who stands guard."
     reason_COW_2 = "No cow stands on a cornfield."
-    reason_COWBOY_1 = "Each move goes to a neighbour parcel: a corner is not enough."
+    reason_COWBOY_1 = "One move goes only to a neighbour parcel, which shares a side."
     reason_PARTNER_1 = "A partner stands in the territory of that cow and guards it."
 
     cell = CIRCLE

@@ -24,7 +24,7 @@ from .player_names import PLAYER_NAMES
 from .random_ranches import PARCELS, laid, landscaped, tempting
 
 
-class Leftovers(Options, name="06.last", rules=("END-4", "END-5", "END-3")):
+class Leftovers(Options, name="06.last", rules=("END-4", "END-5", "END-3", "PLACE-2")):
     """A ranch and a reserve in a turn of the final round, or when that is over."""
 
     title = "What is left at the end"
@@ -80,7 +80,9 @@ class Leftovers(Options, name="06.last", rules=("END-4", "END-5", "END-3")):
     def early(self) -> str | None:
         return None if self.over else _fate(True, self.fits)
 
-    @slip("Look again: there is a place where a domino fits. Only one of its parcels has to connect.")
+    @slip(
+        "Look again: there is a place where a domino fits. Only one of its parcels has to connect.", "PLACE-2"
+    )
     def overlooked(self) -> str | None:
         return _fate(self.over, False) if self.fits else None
 
@@ -318,7 +320,7 @@ class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "
     question = "Put cows on this ranch so that it scores exactly {goal}. Write `/*` after the mark of each parcel with a cow. Where a partner stands, the star comes before the `+`: `Ho/*+f`."
     hint1 = "Without cows it scores {base}. So parcels times cows must bring the rest: {more}."
     hint2 = "Each cow adds the size of its territory. Which sizes are there, and which of them add up to the rest?"
-    reason = "Each cow adds as many points as its territory has parcels: {sums}."
+    reason = "Each cow adds as many points as its territory has parcels, for example {sums}."
 
     bare: Ranch
     herd: tuple[Cell, ...]
@@ -360,7 +362,7 @@ class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "
     def full(self) -> Ranch:
         return self.grazed(dict.fromkeys(self.bare.frame.listed(self.bare.pastures), 1))
 
-    @alike("full", since=2)
+    @slip("Each cow adds the size of its territory, not one point.", since=2)
     def each_one(self) -> Ranch:
         cells = sorted(
             self.bare.frame.listed(self.bare.pastures), key=lambda cell: len(self.bare.territory(cell))

@@ -40,7 +40,7 @@ _RIDERS = tuple(name for name in TOKENS if name not in BANDITS)
 
 class Legend(Page, name="08.board", rules=("LEGEND-1",)):
     title = "A legend's board"
-    question = "The bridges of a legend's board end at {ends}. How many parcels may wait in its reserve?"
+    question = "Ends of bridges on a legend's board: {ends}. How many parcels may wait in its reserve?"
     hint1 = "The more bridges a legend has, the fewer storage spaces."
     hint2 = "Bridges and spaces always make 5 together. Bridges here: {count}."
     reason = "This is the board of {called}: bridges and spaces make 5."
@@ -67,7 +67,7 @@ class Legend(Page, name="08.board", rules=("LEGEND-1",)):
     def bridges(self) -> int:
         return len(self.board.bridges)
 
-    @slip("Many bridges are an advantage, and a legend pays for them: it gets less room, not more.")
+    @slip("Few bridges go with much room, and many bridges with little.")
     def more(self) -> int | None:
         return {1: 2, 3: 4}.get(self.bridges())
 
@@ -177,6 +177,11 @@ class Legendary(Page):
             frozenset(self.ranch.frame.listed(group)) for group, _, _ in groups(self.ranch, self.scenario)
         ]
 
+    @property
+    def sums(self) -> str:
+        """What each of them makes."""
+        return " + ".join(str(points_of(self.count(part))) for part in self.good)
+
     def nuggets(self, cells: Iterable[Cell]) -> int:
         return sum(parcel.nuggets for cell in cells if (parcel := self.ranch.parcel(cell)))
 
@@ -258,7 +263,7 @@ class Vein(Legendary, name="08.vein", form=NUMBER, rules=("GOLD-2", "GOLD-1")):
     question = "The scenario is the gold rush. How many points do the gold veins make?"
     hint1 = "A vein needs 3 parcels with nuggets, side by side. Then count its nuggets, not its parcels."
     hint2 = "Groups of parcels with nuggets here: {groups}. Leave out those that are too small. In each of the others, the first 3 nuggets make 10 points together, and every further nugget makes 10 more."
-    reason = "The veins make {answer}."
+    reason = "Points of the veins: {sums}. In all: {answer}."
 
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
@@ -366,7 +371,7 @@ class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
         wide = corners.groups(self.members)
         return _all(part for part in wide if len(part) >= SMALLEST and self.bandits(part))
 
-    @alike("pair", since=4)
+    @slip("An empty circle joins nobody. Count only partners.", since=4)
     def empty(self) -> Cells:
         """The partners of gangs that empty circles belong to as well."""
         circles = [cell for cell, piece in self.ranch.pieces.items() if piece[0].circle]
@@ -405,7 +410,7 @@ class Extra(
     question = "Scenario: {called}. How many points does it add to this ranch?"
     hint1 = "Find the groups of this scenario. Then ask for each one: is it large enough, does it count?"
     hint2 = "Groups to look at: {groups}. Some of them may not count."
-    reason = "Everything else makes {rest} points, and with the scenario the ranch makes {total}."
+    reason = "Points of the groups that count: {sums}. Everything else makes {rest} points, and with the scenario the ranch makes {total}."
     each = "The first three of a group make 10 points together, not 10 each."
     loose_log_drive = (
         "Look at the sides again: forests are connected only there, and one of them must touch the river."

@@ -163,7 +163,7 @@ class Reaching(Page, name="09.tenth", form=YES_NO, rules=("DUO-6", "DUO-8")):
     hint2 = "There are two pieces, one for each player."
     reason_short = "The last row is row 9, because the rows are counted from 0."
     reason_once = "One piece for each player: reaching the row again brings nothing."
-    reason_yes = "It is the first parcel of {one} in the last row, and a piece is left."
+    reason_yes = "It is the first domino of {one} that reaches the last row, and a piece is left."
 
     one: str
     other: str

@@ -128,7 +128,7 @@ class Frontier(Searched, name="10.frontier", form=CELLS, rules=("BOX-7",)):
     def rest(self) -> Cells:
         return frozenset(self.territory).difference(self.waves[self.wave].done)
 
-    @slip("These are all cells found so far. A wave holds only the new ones.")
+    @slip("Some of these cells were found before. A wave holds only the new ones.")
     def reached(self) -> Cells:
         return frozenset(self.waves[self.wave + 1].done)
 
@@ -153,16 +153,18 @@ class Waves(Searched, name="10.waves", form=NUMBER, rules=("BOX-7",)):
     def crow(self) -> int:
         return max(self.straight.values())
 
-    @alike("crow", since=2)
+    @slip(
+        "Count the steps of the search: from {start}, from parcel to parcel of the same landscape.", since=2
+    )
     def extent(self) -> int:
         rows, columns = (sorted(cell[axis] for cell in self.territory) for axis in (0, 1))
         return rows[-1] - rows[0] + columns[-1] - columns[0]
 
-    @alike("crow", since=2)
+    @alike("extent", since=2)
     def any_landscape(self) -> int:
         return max(steps(graphs.neighbours(self.ranch), self.start).values())
 
-    @alike("zero", since=2)
+    @slip("Count from {start}, not between the two cells that are farthest apart.", since=2)
     def from_anywhere(self) -> int:
         return max(len(waves(self.ranch, cell)) for cell in self.territory) - 2
 

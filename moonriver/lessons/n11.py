@@ -213,11 +213,11 @@ class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2")):
     def cows(self) -> Cells:
         return self.rated(_cows_in_territory)
 
-    @alike("largest", since=4)
+    @alike("without_cows", since=4)
     def score_there(self) -> Cells:
         return self.rated(lambda ranch, cell: len(ranch.territory(cell)) * _cows_in_territory(ranch, cell))
 
-    @alike("largest", since=4)
+    @alike("without_cows", since=4)
     def cows_beside(self) -> Cells:
         places = self.ranch.placements(*self.pair)
         near = {
@@ -231,7 +231,7 @@ class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2")):
         }
         return frozenset(best_of(near))
 
-    @alike("largest", since=2)
+    @slip("Another place brings more points. How many does each place add, with its cows?", since=2)
     def without_cows(self) -> Cells:
         places = self.ranch.placements(*self.pair)
         return frozenset(best_of({cells: total(self.ranch.built(cells, self.pair)) for cells in places}))
@@ -394,7 +394,7 @@ class Circle(Solved, name="11.recruit", rules=("SCORE-4", "CIRCLE-1")):
 class Gang(Solved, name="11.gang", form=CELL, rules=("GANG-2", "GANG-1")):
     title = "The best circle for a gang"
     question = "The scenario is the outlaws. On which empty circle does a desperado bring the most points?"
-    hint1 = "Look for partners side by side that lack only a bandit, or only a third member."
+    hint1 = "For each empty circle: what would its gang make with the desperado, and what do the partners there make now?"
     hint2 = "For each empty circle, count the partners that would then be connected, across all landscapes."
     reason = "All {tried} answers were tried: none makes more than {best} points."
 

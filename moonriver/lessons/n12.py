@@ -142,7 +142,7 @@ class Places(Laying, name="12.places", form=MINE_CELLS, rules=("SAB-PATH-2", "SA
         return frozenset(self.mine.places(self.card))
 
     @slip(
-        "These are all open ends, but not every one of them takes this card: look at every side.",
+        "Not every open end takes this card: look at every side.",
         "SAB-PATH-3",
     )
     def openings(self) -> Cells:
@@ -255,7 +255,17 @@ class Turns(
     question = "Four dwarves take their turns. Who breaks a rule?"
     hint1 = "Three of these turns are allowed, even if they look foolish."
     hint2 = "Ask about each turn: which card, on what? And is it the only thing done in this turn?"
-    reason = "What {culprit} does is against {rule}."
+    reason_twice = "Nobody has two broken tools of the same kind."
+    reason_other = "A repair card mends only a tool that it shows."
+    reason_keep = "A repair card cannot be played where there is nothing to mend."
+    reason_both = "A repair card with two tools mends only one of them."
+    reason_dig = "With a broken tool nobody places a path card."
+    reason_start = "The start card never falls."
+    reason_goal = "Goal cards never fall."
+    reason_open = "The discarded card goes face down, and nobody sees it."
+    reason_two = "Only one thing is done in a turn."
+    reason_cross = "A path card lies upright. It may be turned only by half a turn."
+    reason_peek = "A map looks at a goal that lies face down."
     cards: ClassVar[Mapping[str, str]] = {
         "own": "repair_lantern",
         "self": "broken_cart",
@@ -310,14 +320,14 @@ class Turns(
     why_hole = "The hole that a rockfall makes may be filled again."
     why_beyond = "The mine may grow in all directions, even beyond the goals."
     cites: ClassVar[Cited] = {
-        "SAB-TOOL-1": "twice",
-        "SAB-TOOL-2": "other keep",
+        "SAB-TOOL-1": "twice self three",
+        "SAB-TOOL-2": "other keep own friend",
         "SAB-TOOL-3": "both",
-        "SAB-PATH-1": "dig",
-        "SAB-ROCK-1": "start goal",
-        "SAB-TURN-2": "open",
-        "SAB-PATH-2": "cross",
-        "SAB-MAP-1": "peek",
+        "SAB-PATH-1": "dig fall map",
+        "SAB-ROCK-1": "start goal hole",
+        "SAB-TURN-2": "open pass",
+        "SAB-PATH-2": "cross beyond",
+        "SAB-MAP-1": "peek lie",
     }
 
     def show(self) -> object:
@@ -605,7 +615,7 @@ class NextRound(Lines, name="12.next", rules=("SAB-NEXT-1", "SAB-NEXT-2")):
     title = "The next round"
     question = "Clockwise around the table: {names:and}. These are the last turns of round 1:\n{turns}\nThe gold was missed. The saboteurs: {saboteurs:and}.\nNow round 2 is laid out. Which line is wrong?"
     question_nobody = "Clockwise around the table: {names:and}. These are the last turns of round 1:\n{turns}\nThe gold was missed, and nobody was a saboteur.\nNow round 2 is laid out. Which line is wrong?"
-    hint1 = "Only gold is kept from round to round. Who begins? Find the last path card, then go one seat clockwise."
+    hint1 = "Only gold is kept from round to round. Who begins? Find the last path card, then go one seat clockwise. If nobody placed one, go on from the last turn."
     hint2 = "Lay it out in your mind, line by line. Does anything from round 1 stay on the table?"
     reason = "It should be: {right} ({rule})."
     word_place = "{name} places a path card."

@@ -73,7 +73,7 @@ class Fallen(Dug, name="13.reached", form=MINE_CELLS, rules=("SAB-PATH-4", "SAB-
     def answer(self) -> Cells:
         return self.within
 
-    @slip("That is right except for the start, which should be left out.")
+    @slip("The start should be left out.")
     def start(self) -> Cells:
         return self.within | {START}
 
@@ -170,21 +170,24 @@ class Shortest(Towards, name="13.shortest", form=NUMBER, rules=("SAB-PATH-4", "S
     def crow(self) -> int:
         return min(map(self.far, self.mine.reached)) - 1
 
-    @alike("crow", since=2)
+    @slip(
+        "Count from an open end that a tunnel from the start reaches, and go round walls and dead ends.",
+        since=2,
+    )
     def nearest_opening(self) -> int | None:
         return min(map(self.far, self.mine.openings), default=None)
 
-    @alike("crow", since=2)
+    @alike("nearest_opening", since=2)
     def eastmost_opening(self) -> int | None:
         return self.far(max(self.mine.openings)) if self.mine.openings else None
 
-    @alike("crow", since=2)
+    @alike("nearest_opening", since=2)
     def any_mouth(self) -> int:
         beside = {near for cell in self.mine.faces for near in neighbours(cell)}
         free = (cell for cell in beside if not self.mine.occupied(cell))
         return min(self.far(cell) for cell in free if self.mine.opening(cell).mouths)
 
-    @alike("crow", since=2)
+    @alike("nearest_opening", since=2)
     def through_dead_ends(self) -> int | None:
         return cards_needed(led_through(self.mine), self.number)
 
@@ -301,7 +304,7 @@ class Held(Towards, name="13.place", form=MINE_CELL, rules=("SAB-PATH-4", "SAB-P
     def near_fitting(self) -> Cell:
         return self.nearest(self.rated)
 
-    @alike("hint1", since=3)
+    @slip("The card may also lie turned by half a turn. Try both ways at every open end.", since=3)
     def unturned(self) -> Cell | None:
         found = self.after([self.card])
         return min(found, key=lambda cell: (found[cell], cell)) if found else None
@@ -539,7 +542,7 @@ class Hurts(Dug, name="13.hurts", form=MINE_CELL, rules=("SAB-ROCK-1", "SAB-PATH
         found: Cell = min(self.component.neighbors(START), key=lambda cell: self.losses.get(cell, 0))[:2]
         return found
 
-    @alike("first", since=2)
+    @slip("It lies next to the start, but the fall of another card cuts off more.", since=2)
     def worst_first(self) -> Cell:
         return next(cell for cell in self.ranked if cell in self.component[START])
 

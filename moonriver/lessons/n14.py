@@ -102,7 +102,8 @@ class Shown(Page, name="14.aside", form=YES_NO, rules=("SAB-DEAL-1", "SAB-END-1"
     question = "Players: {players}. Miner cards in the stack: {miners}, saboteur cards: {saboteurs}. The round is over, and everybody shows their dwarf card. Was the card set aside a saboteur? True or False?"
     hint1 = "Count the saboteurs that you see, and compare with the stack."
     hint2 = "The stack has one card more than there are players."
-    reason = "Saboteurs on the table: {turned_up}. There were {saboteurs} in the stack, and what is missing was set aside."
+    reason_saboteur = "Saboteurs in the stack: {saboteurs}, on the table: {turned_up}. The one that is missing was set aside."
+    reason_miner = "Saboteurs in the stack: {saboteurs}, on the table: {turned_up}. None is missing, so a miner was set aside."
 
     roles: tuple[Role, ...]
 
@@ -132,6 +133,9 @@ class Shown(Page, name="14.aside", form=YES_NO, rules=("SAB-DEAL-1", "SAB-END-1"
     def turned_up(self) -> int:
         return self.roles.count(SABOTEUR)
 
+    def because(self) -> str:
+        return "reason_saboteur" if self.answer() else "reason_miner"
+
     def answer(self) -> bool:
         return self.turned_up < self.saboteurs
 
@@ -152,6 +156,10 @@ def _weight(kind: str) -> float:
     return weight(view, view.log[0], [0.0] * 5)
 
 
+def _signed(number: float) -> str:
+    return f"{number:+.1f}".replace("-", "−")
+
+
 def _percent(chance: float) -> int:
     return round(100 * chance)
 
@@ -159,7 +167,7 @@ def _percent(chance: float) -> int:
 class OneAction(Table, name="14.bayes", rules=("SAB-DEAL-1", "SAB-DEAL-2")):
     """Somebody's open action, and the place of the number that is told first."""
 
-    title = "After a dead end"
+    title = "After one action"
     question = "{people} sit at the table. Saboteur cards in the stack: {saboteurs}. You are {you}, a miner.\n{action}\nA saboteur does this {odds:.2f} times as often as a miner. How likely is it now that {who} is a saboteur?"
     hint1 = "Before anybody played, the chance was {before} %. Has it gone up or down?"
     hint2 = "Each world in which {who} is a saboteur counts {odds:.2f} times, every other world once."
@@ -227,7 +235,7 @@ class Round(Table, name="14.suspect", rules=("SAB-DEAL-2", "SAB-DEAL-1")):
     """What several people did openly in a round: seats and kinds of action."""
 
     title = "Whom to suspect"
-    question = "You are {you}, a miner. This is what you have seen:\n{actions}\nWhom do you suspect most?"
+    question = "You are {you}, a miner. This is what you have seen, with the weights of the actions:\n{actions}\nWhom do you suspect most?"
     hint1 = "Make a table: a line for each player, and add up the weights of their actions."
     hint2 = "A weight below zero takes suspicion away. Anybody who did nothing has zero."
     reason = "Bayes gives {who} a chance of {chance} %, the highest of all."
@@ -264,7 +272,10 @@ class Round(Table, name="14.suspect", rules=("SAB-DEAL-2", "SAB-DEAL-1")):
     def actions(self) -> str:
         """What everybody saw, line by line."""
         calm = self.names[harmless(self.players, self.deeds)]
-        return "\n".join(CLUES[kind].text(self.names[seat], calm) for seat, kind in self.deeds)
+        return "\n".join(
+            f"{CLUES[kind].text(self.names[seat], calm)} ({_signed(_weight(kind))})"
+            for seat, kind in self.deeds
+        )
 
     def answer(self) -> int:
         return max(self.seats, key=lambda seat: self.chances[seat])

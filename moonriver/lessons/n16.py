@@ -83,7 +83,9 @@ class Room(Page, name="16.room", form=CELLS, rules=("BOX-7", "PLACE-2")):
     question = "Which free cells can one domino add to the territory of {start}, if its parcels are the right ones? Give all of them."
     hint1 = "One parcel of the domino has to touch the territory."
     hint2 = "The other parcel may lie one step farther, and that step starts from a free cell beside the territory."
-    reason = "These cells are beside the territory, or beside a free cell that is."
+    reason = (
+        "These cells are beside the territory, or beside a free cell that is, and a domino has room there."
+    )
 
     ranch: Ranch
     start: Cell

@@ -197,7 +197,7 @@ class Counts(OnRanch, name="20.counts", rules=("BOX-7",)):
 
 class Score(OnRanch, name="20.score", rules=("SCORE-1",)):
     title = "The score"
-    question = "Write `score(land, cows)`: the points of all territories, parcels times cows. In `cows` the keys are cells, the values how many cows stand there."
+    question = "Write `score(land, cows)`: the points of all territories, parcels times cows. In `cows` the keys are cells, the values how many cows stand there. Each of them counts, even the second one on a parcel."
     hint1 = "For each territory you need two numbers: its cells, and its cows."
     hint2 = "A cell without a cow is not a key of `cows`: `cows.get(cell, 0)`."
     solution = solutions.score

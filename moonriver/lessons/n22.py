@@ -331,7 +331,7 @@ class Largest(Page, name="22.largest", form=NUMBER):
     def landscape(self) -> int:
         return max(map(len, groups(graphs.territories(self.ranch))))
 
-    @alike("hint1", since=2)
+    @slip("That is one component. Find them all, and take the largest.", since=2)
     def first(self) -> int:
         return len(groups(graphs.neighbours(self.ranch))[0])
 

@@ -36,7 +36,7 @@ class Taken(MinePage, name="23.next", form=MINE_CELLS, rules=("SAB-PATH-4",)):
     """
 
     title = "0-1 breadth-first search"
-    question = "0-1 breadth-first search, on the table that is drawn. The numbers count the cards on the way to a cell. These cells wait in the deque, from the front: {waiting}. Now {here} is taken out, and its neighbours are looked at. Which cells are taken out after it? Choose {count}."
+    question = "0-1 breadth-first search, on the table that is drawn. The numbers count the cards that still have to be laid on the way to a cell. These cells wait in the deque, from the front: {waiting}. Now {here} is taken out, and its neighbours are looked at. Which cells are taken out after it? Choose {count}."
     hint1 = "Does a tunnel lead from {here} to a card that has not been found yet? Such a step is free."
     hint2 = "What costs nothing goes to the front, and one card more goes to the back. The next one is always taken out at the front."
     reason = "New neighbours at the front: {free}. After that the front of the deque is taken out."
