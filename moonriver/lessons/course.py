@@ -29,7 +29,7 @@ def named(name: str) -> type[Page]:
     notebook = str(name).partition(".")[0]
     if notebook in (*NOTEBOOKS, PUZZLE):
         of_notebook(notebook)
-    if name not in EXERCISES:
+    if not isinstance(name, str) or name not in EXERCISES:
         raise UnknownExercise(name)
     return EXERCISES[name]
 

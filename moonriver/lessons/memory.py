@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from copy import deepcopy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -19,7 +19,7 @@ from weakref import WeakSet
 
 from moonriver.show.kit.autosave import FOLDER, folder_of, has_visitors
 from moonriver.show.kit.board import Board
-from moonriver.tabletop.files import clear, locked, write_text
+from moonriver.tabletop.files import clear, locked, set_aside, write_text
 from moonriver.tabletop.reading import json_of, text_of
 from moonriver.tabletop.refusals import Unreadable
 
@@ -45,6 +45,9 @@ class Work:
     solved: bool = False
     opened: bool = False
     variant: str = ""
+
+
+_FIELDS = frozenset(field.name for field in fields(Work))
 
 
 @dataclass
@@ -94,26 +97,32 @@ def diaries() -> Diaries:
         for change in _early:
             change(known)
         return known
-    file = _file()
+    kept = _kept(_file())
+    return kept[0] if kept else {}
+
+
+def _kept(file: Path) -> tuple[Diaries, dict[str, Any]] | None:
+    """The work in a file, and its entries that are not understood; None for no file, and one that cannot be read."""
     try:
         now = file.stat()
     except OSError:
-        return {}
+        return None
     # every board that is open asks at every answer; a file that is written anew is another one
     return _read(file.absolute(), now.st_ino, now.st_mtime_ns, now.st_size)
 
 
 @lru_cache(maxsize=1)
-def _read(file: Path, *state: int) -> Diaries:
-    """The work in a file, which is in this state."""
+def _read(file: Path, *state: int) -> tuple[Diaries, dict[str, Any]] | None:
+    """The same of a file in this state."""
     try:
         told = json_of(text_of(file, LARGEST), LARGEST, LARGEST)
     except Unreadable:
-        return {}
+        return None
     if not isinstance(told, dict):
-        return {}
+        return None
     found = {name: _diary(entry) for name, entry in told.items()}
-    return {name: diary for name, diary in found.items() if diary is not None}
+    known = {name: diary for name, diary in found.items() if diary is not None}
+    return known, {name: entry for name, entry in told.items() if name not in known}
 
 
 def solved() -> dict[str, list[int]]:
@@ -199,7 +208,10 @@ def _keep(change: Callable[[Diaries], None]) -> bool:
         file.parent.mkdir(parents=True, exist_ok=True)
         clear(file)
         with locked(file):
-            known = deepcopy(diaries())
+            kept = deepcopy(_kept(file))
+            if kept is None and file.exists():
+                set_aside(file)  # it stays beside the new one, whatever it is
+            known, others = kept or ({}, {})
             change(known)
             plain = Work()
             told = {
@@ -214,7 +226,7 @@ def _keep(change: Callable[[Diaries], None]) -> bool:
                 }
                 for name, diary in sorted(known.items())
             }
-            write_text(file, json.dumps(told, indent=1) + "\n", durable=False)
+            write_text(file, json.dumps(others | told, indent=1) + "\n", durable=False)
     except OSError:
         return False
     return True
@@ -225,7 +237,7 @@ def _diary(entry: Any) -> Diary | None:
     if isinstance(entry, list) and entry and all(type(seed) is int for seed in entry):
         return Diary(entry[-1], {seed: Work(solved=True) for seed in entry})
     with suppress(AttributeError, KeyError, TypeError, ValueError):
-        at, variants = entry["at"], {int(seed): Work(**told) for seed, told in entry["variants"].items()}
+        at, variants = entry["at"], {int(seed): _work(told) for seed, told in entry["variants"].items()}
         kinds = [
             (type(one.attempts), type(one.solved), type(one.opened), type(one.variant))
             for one in variants.values()
@@ -233,6 +245,11 @@ def _diary(entry: Any) -> Diary | None:
         if type(at) is int and set(kinds) <= {(int, bool, bool, str)}:
             return Diary(at, variants)
     return None
+
+
+def _work(told: Mapping[str, Any]) -> Work:
+    """What was done with a variant; a later version may tell more of it."""
+    return Work(**{name: value for name, value in told.items() if name in _FIELDS})
 
 
 def _tell() -> None:

@@ -353,7 +353,7 @@ class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
     def answer(self) -> Cells:
         return _all(self.good)
 
-    @slip("There is a bandit, but a pair is no gang yet.")
+    @slip("There is a bandit, but fewer than 3 partners are no gang yet, and an empty circle joins nobody.")
     def pair(self) -> Cells:
         return _all(part for part in self.parts if len(part) > 1 and self.bandits(part))
 
@@ -371,7 +371,7 @@ class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
         wide = corners.groups(self.members)
         return _all(part for part in wide if len(part) >= SMALLEST and self.bandits(part))
 
-    @slip("An empty circle joins nobody. Count only partners.", since=4)
+    @alike("pair", since=4)
     def empty(self) -> Cells:
         """The partners of gangs that empty circles belong to as well."""
         circles = [cell for cell, piece in self.ranch.pieces.items() if piece[0].circle]

@@ -160,7 +160,7 @@ class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2")):
     largest = Together(
         "parcels",
         "cows",
-        "That territory has the most parcels, and the most cows, too. But the domino can bring more points elsewhere: how many does each place add?",
+        "Another place brings more points. How many does each place add, with its cows?",
     )
 
     pair: tuple[Parcel, Parcel]
@@ -213,11 +213,11 @@ class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2")):
     def cows(self) -> Cells:
         return self.rated(_cows_in_territory)
 
-    @alike("without_cows", since=4)
+    @alike("largest", since=4)
     def score_there(self) -> Cells:
         return self.rated(lambda ranch, cell: len(ranch.territory(cell)) * _cows_in_territory(ranch, cell))
 
-    @alike("without_cows", since=4)
+    @alike("largest", since=4)
     def cows_beside(self) -> Cells:
         places = self.ranch.placements(*self.pair)
         near = {
@@ -231,7 +231,7 @@ class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2")):
         }
         return frozenset(best_of(near))
 
-    @slip("Another place brings more points. How many does each place add, with its cows?", since=2)
+    @alike("largest", since=2)
     def without_cows(self) -> Cells:
         places = self.ranch.placements(*self.pair)
         return frozenset(best_of({cells: total(self.ranch.built(cells, self.pair)) for cells in places}))

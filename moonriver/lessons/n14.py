@@ -103,7 +103,7 @@ class Shown(Page, name="14.aside", form=YES_NO, rules=("SAB-DEAL-1", "SAB-END-1"
     hint1 = "Count the saboteurs that you see, and compare with the stack."
     hint2 = "The stack has one card more than there are players."
     reason_saboteur = "Saboteurs in the stack: {saboteurs}, on the table: {turned_up}. The one that is missing was set aside."
-    reason_miner = "Saboteurs in the stack: {saboteurs}, on the table: {turned_up}. None is missing, so a miner was set aside."
+    reason_miner = "Saboteurs in the stack: {saboteurs}, on the table: {turned_up}. No saboteur is missing, so a miner was set aside."
 
     roles: tuple[Role, ...]
 

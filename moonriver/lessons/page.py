@@ -420,6 +420,8 @@ class Page:
             given = self.form().read(value)
         except NotInForm as error:
             return Verdict(State.TRY_AGAIN, str(error), error.rule, refused=True)
+        except Exception:  # it is somebody's own class, which may do anything: as strange as anything else
+            return self.verdict(object())
         return self.judge(given)
 
     def judge(self, given: Any) -> Verdict:

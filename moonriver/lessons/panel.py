@@ -164,8 +164,11 @@ def practice(name: str, seed: int | None = None) -> Panel:
 
 
 def puzzle_book(number: int = 1) -> Panel:
-    """The live panel of the book of puzzles, open at a number. Raises `LookupError` for one that it has not."""
-    puzzles = of_notebook(PUZZLE)
+    """The live panel of the book of puzzles, open at a number.
+
+    Raises `LookupError` for one that it has not, and `Unreadable`.
+    """
+    puzzles, number = of_notebook(PUZZLE), expect_number(number)
     if not 1 <= number <= len(puzzles):
         raise LookupError(tell("book.number", "There are puzzles from 1 to {last}.", last=len(puzzles)))
     return Panel(puzzles[number - 1], 0)

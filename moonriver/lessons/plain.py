@@ -22,6 +22,13 @@ def written(form: Form, value: Any) -> Any:
 
     What has no such writing is kept as Python writes it; it is wrong in any form.
     """
+    try:
+        return _written(form, value)
+    except Exception:  # it is somebody's own class, or an array, which may do anything
+        return _told(value)
+
+
+def _written(form: Form, value: Any) -> Any:
     items = [value] if form.name == "choice" else list(value) if isinstance(value, list | tuple) else []
     if form.name in ("choice", "order") and items:
         letters = [_letter(form, item) for item in items]

@@ -11,7 +11,7 @@ from moonriver.show.kit.targets import Button
 from moonriver.words.kit.catalogue import N_, sentence, tell
 
 from . import memory
-from .course import NOTEBOOKS, of_notebook
+from .course import NOTEBOOKS, UnknownExercise, of_notebook
 from .page import Page
 
 COURSE = Button("course")
@@ -71,7 +71,12 @@ class Progress(Practice):
 
 
 def progress(notebook: str | None = None) -> Progress:
-    """The live line that says how many exercises of a notebook such as "03" are solved; without one, the map of all."""
+    """The live line that says how many exercises of a notebook such as "03" are solved; without one, the map of all.
+
+    Raises `UnknownExercise` where no notebook of this number has any.
+    """
+    if notebook is not None and notebook not in NOTEBOOKS:
+        raise UnknownExercise(notebook)
     return Progress(notebook)
 
 

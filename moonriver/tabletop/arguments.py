@@ -43,6 +43,12 @@ def expect_many(found: Any, kind: type | UnionType, expected: str) -> None:
 def expect_by_seat(found: Any, players: int) -> None:
     """Raise `Unreadable` unless something gives seats something, by their numbers."""
     expect(found, Mapping, "by_seat")
+    expect_numbers_of_seats(tuple(found), players)
+
+
+def expect_numbers_of_seats(found: Any, players: int) -> None:
+    """Raise `Unreadable` unless something holds numbers of seats."""
+    expect(found, list | tuple | range | set | frozenset, "list")
     for seat in found:
         if not whole(seat) or seat not in range(players):
             raise Unreadable("argument", found=seat, expected="seat")

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from .arguments import expect
 from .course import Course
 from .limits import LIMIT
 from .moves import Move
@@ -71,6 +72,7 @@ def linked(text: str, spec: GameSpec) -> Linked:
 
     Raises `Unreadable` and `Refused`.
     """
+    expect(text, str, "text")
     code = "".join(text.split()).rpartition("#")[2].rpartition("=")[2]
     if len(code) > LONGEST:
         raise Unreadable("link.long", most=LONGEST)

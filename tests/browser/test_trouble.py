@@ -178,6 +178,22 @@ def test_a_link_does_not_lose_the_game_that_was_kept(context: BrowserContext, lo
     page.wait_for_function("() => document.querySelectorAll('.mr-points > span').length === 2")
 
 
+LATER = """() => {
+    for (const [name, text] of Object.entries(localStorage))
+        localStorage.setItem(name, JSON.stringify({ ...JSON.parse(text), at: Date.now() + 4e10 }));
+}"""
+"""As if everything had been kept while the clock was a year ahead."""
+
+
+def test_a_clock_that_was_wrong_makes_no_later_game_older(context: BrowserContext, local: Local) -> None:
+    page = show(context.new_page(), f"{local.url}play/#seed=7&players=2")
+    page.evaluate(LATER)
+    page.close()
+    show(context.new_page(), f"{local.url}play/#seed=8&players=4")
+    third = show(context.new_page(), f"{local.url}play/")
+    assert third.locator(".mr-points > span").count() == 4, "a new tab goes on from the newest"
+
+
 @in_full("four pages are opened")
 def test_tabs_of_a_page_keep_what_each_has(context: BrowserContext, local: Local) -> None:
     first = show(context.new_page(), f"{local.url}play/#seed=7&players=2")

@@ -59,12 +59,44 @@ def test_answers_in_code_are_kept_like_those_of_a_panel() -> None:
     assert memory.solved() == {"03.bridge": [0]}
 
 
+class Odd:
+    """What somebody has written, or an array, in which hardly anything is as elsewhere."""
+
+    def __eq__(self, other: object) -> Any:
+        raise ValueError("the truth value is ambiguous")
+
+    def __hash__(self) -> int:
+        return 1
+
+    def __iter__(self) -> Any:
+        raise RuntimeError("no items")
+
+
+class OddList(list[Any]):
+    def __len__(self) -> int:
+        raise RuntimeError("no length")
+
+
 @pytest.mark.parametrize(
-    "value", [object(), {1: 2}, float("nan"), 10**400, "x" * 10**6, "\ud800", [[[[[[1]]]]]]]
+    "value",
+    [
+        object(),
+        {1: 2},
+        float("nan"),
+        10**400,
+        "x" * 10**6,
+        "\ud800",
+        [[[[[[1]]]]]],
+        Odd(),
+        [Odd()],
+        OddList(),
+    ],
+    ids=lambda value: type(value).__name__,
 )
-def test_whatever_is_answered_can_be_kept(value: Any) -> None:
-    check("03.bridge", value)
-    assert memory.work("03.bridge", 0).attempts == 1
+@pytest.mark.parametrize("name", OF_EACH_FORM.values(), ids=OF_EACH_FORM)
+def test_whatever_is_answered_can_be_kept(name: str, value: Any) -> None:
+    assert check(name, value).verdict.state is State.TRY_AGAIN
+    assert memory.work(name, 0).attempts == 1
 
 
 @pytest.mark.parametrize("name", OF_EACH_FORM.values(), ids=OF_EACH_FORM)
@@ -131,7 +163,6 @@ ENTRIES: list[Any] = [
 ]
 ENTRIES += [
     {"at": 0, "variants": {"0": {"solved": 1}}},
-    {"at": 0, "variants": {"0": {"fun": True}}},
     7,
     None,
     [None],
@@ -144,6 +175,26 @@ def test_a_broken_entry_leaves_the_others(entry: Any) -> None:
     told = json.loads(memory.FILE.read_text(encoding="utf-8"))
     memory.FILE.write_text(json.dumps(told | {"03.bridge": entry}), encoding="utf-8")
     assert memory.solved() == {"03.cover": [4]}
+    memory.note("03.stuck", 1)
+    assert json.loads(memory.FILE.read_text(encoding="utf-8"))["03.bridge"] == entry, "it stays as it is"
+
+
+def test_what_a_later_version_tells_beside_the_rest_is_left_out() -> None:
+    memory.FILE.parent.mkdir()
+    entry = {"at": 2, "variants": {"2": {"solved": True, "seconds": 7}}}
+    memory.FILE.write_text(json.dumps({"03.cover": entry}), encoding="utf-8")
+    memory.note("03.cover", 3)
+    assert memory.solved() == {"03.cover": [2, 3]}
+
+
+@pytest.mark.parametrize("begins", [b"\xef\xbb\xbf", b"\xff", b"<<<<<<< HEAD\n", b"[", b"[7]"])
+def test_a_file_that_cannot_be_read_stays_beside_the_new_one(begins: bytes) -> None:
+    memory.note("03.cover", 4)
+    broken = begins if begins == b"[7]" else begins + memory.FILE.read_bytes()
+    memory.FILE.write_bytes(broken)
+    memory.note("03.stuck", 1)
+    assert memory.solved() == {"03.stuck": [1]}
+    assert memory.FILE.with_name(f"{memory.FILE.name}.broken-1").read_bytes() == broken
 
 
 def test_a_long_diary_is_still_read() -> None:

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from moonriver import saboteur
-from moonriver.lessons import check, exercise, hint, practice
+from moonriver.lessons import check, exercise, hint, practice, progress, puzzle_book
+from moonriver.lessons.course import UnknownExercise
 from moonriver.lessons.verdicts import State
 from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
@@ -43,6 +44,9 @@ CALLS: dict[str, Any] = {
     "SaloonBoard": lambda odd: SaloonBoard([odd] if isinstance(odd, str) else odd),
     "Replay": Replay,
     "Table": lambda odd: Table(odd, autosave=False),
+    "Table, by link": lambda odd: Table.from_link(odd, 0),
+    "Table, people": lambda odd: Table(people=odd, autosave=False),
+    "Table, away": lambda odd: Table(people=(), away=odd, autosave=False),
     "MineTable": lambda odd: MineTable(odd, autosave=False),
 }
 
@@ -59,6 +63,9 @@ NUMBERS: dict[str, Any] = {
     "hint": lambda odd: hint("05.drive", seed=odd),
     "hint's level": lambda odd: hint("05.drive", odd),
     "practice": lambda odd: practice("05.drive", odd),
+    "puzzle_book": puzzle_book,
+    "Table, people": lambda odd: Table(people=(odd,), autosave=False),
+    "MineTable, away": lambda odd: MineTable(people=(), away=(odd,), autosave=False),
 }
 
 
@@ -76,6 +83,20 @@ def test_what_is_expected_is_told_in_words(name: str) -> None:
     with pytest.raises(Unreadable) as caught:
         CALLS[name](1.5)
     assert "“" not in str(caught.value), "a name that has no words is quoted"
+
+
+@pytest.mark.parametrize("odd", ["nope", "00", "3", 3, ["03"], {}])
+def test_what_is_no_exercise_and_no_notebook_is_told(odd: Any) -> None:
+    for call in (exercise, hint, practice, progress):
+        with pytest.raises(UnknownExercise, match="There is no exercise"):
+            call(odd)
+    assert "There is no exercise" in str(check(odd, 1))
+
+
+@pytest.mark.parametrize("odd", [5, True, b"game.json", ["game.json"]], ids=repr)
+def test_what_is_no_name_of_a_file_is_told(odd: Any) -> None:
+    with pytest.raises(Unreadable, match="a text is expected"):
+        Table(autosave=odd)
 
 
 def test_a_game_of_the_other_kind_is_none() -> None:

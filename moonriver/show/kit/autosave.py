@@ -195,9 +195,19 @@ class Autosave(Generic[Game]):
 
     def exchanged(self, path: Path, text: str) -> None:
         """A text was read from a file, or written to it, because somebody has named it."""
+        self._known[path] = _digest(text)
         with suppress(ValueError):  # a name that cannot be one
             if self.path is not None and pointed_to(self.path) == pointed_to(path):
                 self._known[self.path], self.asks = _digest(text), None
+
+    def vacant(self, name: str) -> str:
+        """The name of a file in which nothing of others is lost: this one, or the first free one with a number."""
+        with suppress(Unreadable, OSError, ValueError):  # whoever writes there says what is wrong
+            path = self.named(name)
+            if _seen(path) not in (None, self._known.get(path)):
+                names = (self._marked(Path(name), str(number)) for number in count(2))
+                return str(next(free for free in names if not os.path.lexists(self.named(free))))
+        return name
 
     def _saved(self) -> Game | None:
         """The game in the file, None where nothing is. What cannot be read as one is kept for later."""

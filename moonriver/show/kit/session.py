@@ -24,7 +24,7 @@ from moonriver.bots.kit import (
     is_quick,
     name_of,
 )
-from moonriver.tabletop.arguments import expect, expect_by_seat
+from moonriver.tabletop.arguments import expect, expect_by_seat, expect_numbers_of_seats
 from moonriver.tabletop.course import Course
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.files import write_text
@@ -203,6 +203,10 @@ class Session(Generic[Game]):
         asked: Mapping[str, object] | None = None,
         away: Sequence[int] = (),
     ) -> None:
+        expect_numbers_of_seats(people, game.players)
+        expect_numbers_of_seats(away, game.players)
+        if autosave not in (False, None):
+            expect(autosave, str | os.PathLike, "text")
         self.spec = spec
         self.away = frozenset(away)
         self.identity = drawn()

@@ -488,6 +488,7 @@ class SessionTable(GameBoard[Game]):
 
     def _on_save(self, message: Message) -> None:
         self._name_file(message)
+        self.file = self.play.saves.vacant(self.file)
         saved = self.play.save(self.file)
         self._tell(
             partial(sentence, "table.saved", file=clean(self.file))

@@ -12,6 +12,7 @@ export function keeping(page, full, gone) {
   let last = null; // the text of this tab's entry, as this tab has read or written it
   let now = null; // the fields that belong there
   let told = false;
+  let newest = 0; // when the newest entry was written: a clock that was wrong makes no later one older
 
   const quietly = (does) => {
     try {
@@ -52,7 +53,8 @@ export function keeping(page, full, gone) {
   function write(fields) {
     now = fields;
     if (last !== null && same(fieldsOf(quietly(() => JSON.parse(last))), fields)) return;
-    const text = JSON.stringify({ at: Date.now(), fields });
+    newest = Math.max(Date.now(), newest + 1);
+    const text = JSON.stringify({ at: newest, fields });
     try {
       localStorage.setItem(mine, text);
       last = text;
@@ -63,6 +65,7 @@ export function keeping(page, full, gone) {
   }
   // Another tab that had the same entry has gone on: this one keeps what it has elsewhere.
   addEventListener("storage", ({ key, newValue }) => {
+    if (key?.startsWith(slot) && newValue !== null) newest = Math.max(newest, entry(key)?.at ?? 0);
     if (key !== mine || newValue === null || newValue === last || !now) return;
     const found = entry(key);
     if (found && now.identity && found.fields.identity === now.identity) return void gone(use(found));
@@ -73,6 +76,7 @@ export function keeping(page, full, gone) {
 
   const own = quietly(() => sessionStorage.getItem(`${slot}:tab`));
   const all = entries();
+  newest = all[0]?.at ?? 0;
   const found = all.find(({ name }) => name === own) ?? all[0];
   if (found) use(found);
 

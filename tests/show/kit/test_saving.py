@@ -232,3 +232,18 @@ def test_names_of_people_belong_to_a_game() -> None:
     make(Table(ann))
     assert Table(game).play.decisions == ()
     assert Table(ann).play.decisions != ()
+
+
+def test_a_button_that_saves_writes_over_no_other_game(table_of: Callable[..., AnyTable]) -> None:
+    one, other = make(table_of(seed=1, autosave=False)), make(table_of(seed=2, autosave=False))
+    for table in (one, other):
+        table.hear(act="save", values={"file": ""})
+    name = one.file
+    assert Path(name).read_text() == one.play.text()
+    assert other.file != name and other.file in other.markup_why, "the page says which file it is"
+    assert Path(other.file).read_text() == other.play.text()
+    make(one).hear(act="save", values={"file": name})
+    assert Path(name).read_text() == one.play.text(), "its own file is written anew"
+    Path("notes.txt").write_text("mine")
+    one.hear(act="save", values={"file": "notes.txt"})
+    assert Path("notes.txt").read_text() == "mine"
