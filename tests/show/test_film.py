@@ -142,3 +142,7 @@ def test_the_page_says_its_language(tmp_path: Path) -> None:
     with speaking("zh_Hant"):
         Replay(Game.deal(3, 1)).save_html(tmp_path / "a.html")
     assert '<html lang="zh-Hant">' in (tmp_path / "a.html").read_text("utf-8")
+
+
+def test_without_its_script_the_page_says_why_nothing_is_played(page: str) -> None:
+    assert re.search(r'<p id="unplayed" hidden=""[^>]*>[^<]+</p>', page)

@@ -431,3 +431,8 @@ def test_whoever_is_guided_is_told_something_at_each_decision(seed: int) -> None
     assert [text == sentence("guide.won") for text in ends] == [
         seat in game.outcome.winners for seat in range(3)
     ]
+
+
+def test_a_file_has_its_name_and_its_text() -> None:
+    file = Page("play", seed="7", players="2").ask("file")
+    assert file.keys() == {"name", "text"} and file["name"].endswith(".json")

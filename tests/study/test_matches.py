@@ -243,13 +243,16 @@ def test_intervals_hold_what_they_promise() -> None:
     assert 0.8 < low < 1 and high == 1
     wide = interval([1.0, 0.0] * 20, 120)
     assert wide[1] - wide[0] > high - low
+    for end in wide:  # as of 39 independent games: each end is 1.96 of its own standard deviations away
+        assert abs(end - 0.5) == pytest.approx(1.96 * (end * (1 - end) / 39) ** 0.5)
     assert not settled([0.4, 0.2] * 100, 0.3)
     assert settled([0.9, 0.8] * 10, 0.3) and settled([0.0, 0.1] * 20, 0.3)
     assert not settled([1.0] * 4, 0.3)
 
 
 def test_a_ladder_has_a_control_and_goes_on(tmp_path: Path) -> None:
-    found = study.ladder(["greedy", last], games=3, folder=tmp_path)
+    folder = tmp_path / "ladders" / "of today"
+    found = study.ladder(["greedy", last], games=3, folder=folder)
     assert found[["bot", "against"]].to_numpy().tolist() == [
         ["greedy", "greedy"], ["greedy", "last"], ["last", "greedy"], ["last", "last"],
     ]  # fmt: skip
@@ -257,7 +260,7 @@ def test_a_ladder_has_a_control_and_goes_on(tmp_path: Path) -> None:
         assert line["low"] < 1 / 3 < line["high"]
     deals.play, kept = None, deals.play  # type: ignore[assignment]
     try:
-        assert study.ladder(["greedy", last], games=3, folder=tmp_path).equals(found)
+        assert study.ladder(["greedy", last], games=3, folder=folder).equals(found)
     finally:
         deals.play = kept
 

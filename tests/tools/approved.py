@@ -11,6 +11,7 @@ import re
 import sys
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 from io import StringIO
@@ -175,7 +176,8 @@ def _arts() -> str:
     """Everything that is drawn more than once, on whatever board."""
     river: list[Art] = [*RIVER_ART.values(), *map(partner_art, PARTNERS), *map(ranchero_art, COLOURS)]
     river += (parcel_art(kind.parcel) for kind in Box.shipped().kinds)
-    mine: list[Art] = [*MINE_ART.values(), *map(goal_art, (*BOX.goals, None))]
+    turned = [replace(goal, card=goal.card.turned) for goal in BOX.goals]
+    mine: list[Art] = [*MINE_ART.values(), *map(goal_art, (*BOX.goals, *turned, None))]
     mine += map(card_art, (*BOX.pile, *BOX.lying.values(), *ROLES, None, *BOX.nuggets))
     # each by itself: they may call two things the same
     return "".join(piece for arts in (river, mine) for piece in definitions(arts, "light"))

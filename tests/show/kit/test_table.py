@@ -4,6 +4,7 @@ import os
 import re
 from collections.abc import Callable
 from html import unescape
+from pathlib import Path
 
 import pytest
 
@@ -116,3 +117,28 @@ def test_a_hint_that_there_is_not_says_so(table_of: Callable[..., AnyTable]) -> 
     table = table_of(autosave=False, people=())
     table.hear(act="hint", id="hint")
     assert "there is no hint" in table.markup_why and "there is no hint" in table.said
+
+
+def test_buttons_and_switches_have_names(table_of: Callable[..., AnyTable]) -> None:
+    tools = table_of(autosave=False).markup_tools
+    assert re.findall(r'data-act="(undo|hint)"[^>]*>([^<]*)<', tools) == [("undo", "Undo"), ("hint", "Hint")]
+    names = dict(re.findall(r'data-id="set:(\w+)"> ([^<]+)<', tools))
+    assert names["hints"] == "Hints" and names["mode"] == "Learning: undo any decision"
+    assert len({*names.values()}) == len(names)
+
+
+def test_what_is_opened_below_the_buttons_is_there(table_of: Callable[..., AnyTable]) -> None:
+    table = table_of(seed=3, autosave=False)
+    table.hear(act="fold", id="fold:files")
+    assert [f'data-act="{act}"' in table.markup_fold for act in ("save", "load")] == [True, True]
+    assert f'value="{table.own_file}"' in table.markup_fold
+    table.hear(act="fold", id="fold:choices")
+    assert table.choices
+    assert all(choice.text in unescape(table.markup_choices) for choice in table.choices)
+
+
+def test_what_is_taken_back_is_saved(table_of: Callable[..., AnyTable]) -> None:
+    table = table_of(seed=3, autosave="game.json")
+    before = table.play.text()
+    make(table).hear(act="undo", id="undo")
+    assert table.play.text() == before == Path("game.json").read_text()

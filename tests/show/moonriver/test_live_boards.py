@@ -13,6 +13,7 @@ from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.show import Board, ColumnsBoard, RanchBoard, Replay, SaloonBoard, ScoreBoard
 from moonriver.show.kit.replay import SPEED
+from moonriver.show.moonriver.pieces import picture_of
 from moonriver.tabletop.refusals import Unreadable
 from tests.show.moonriver.clicking import position
 
@@ -235,3 +236,18 @@ def test_a_replay_steps_jumps_follows_its_log_and_plays_by_itself() -> None:
     assert replay.at == replay.last
     with pytest.raises(Unreadable):
         Replay("{}")
+
+
+def test_partners_fill_their_small_pictures() -> None:
+    for side in ("cowboy", "desperado"):
+        assert ElementTree.fromstring(picture_of(side) or "").attrib["viewBox"] == "-21 -21 42 42"
+
+
+def test_a_board_of_a_ranch_is_its_diagram_as_text_and_refuses_nothing_without_a_reserve() -> None:
+    ranch = Ranch.from_diagram(". . . . .\n. . . . .\n. . . . .\n. . . . .\nD D @ . .")
+    board = RanchBoard(ranch)
+    assert board.text() == str(ranch)
+    for cell in ("0,0", "4,4"):
+        board.hear(act="point", id=cell)
+        board.hear(act="click", id=cell, by="mouse")
+        assert not board.markup_why

@@ -9,13 +9,15 @@ from xml.etree import ElementTree
 import pytest
 
 from moonriver.saboteur import Game, Mine, PathCard, Place, graphs, record
-from moonriver.saboteur.cards import BOX, GOALS
+from moonriver.saboteur.cards import BOX, GOALS, TOOLS, Tool
 from moonriver.show.kit.items import Live
 from moonriver.show.kit.marks import Mark
+from moonriver.show.kit.markup import written
 from moonriver.show.kit.still import STILL
 from moonriver.show.kit.svg import Art, document, use
 from moonriver.show.saboteur.drawing import Floating, mine_svg
 from moonriver.show.saboteur.overlay import Overlay, tunnel_overlay
+from moonriver.show.saboteur.parts import _tool_picture, secret
 from moonriver.show.saboteur.pictures import (
     MinePicture,
     cards_picture,
@@ -217,3 +219,22 @@ def test_a_picture_of_tunnels_shows_and_says_what_was_asked_for(asked: tuple[str
     )
     bare = tunnels_picture(MINE, graph=False, **wanted)
     assert str(bare) == str(picture) and len(bare.svg) < len(picture.svg)
+
+
+def test_after_a_round_a_replay_says_first_what_happened_last() -> None:
+    game = record.read((RECORDS / "five_dwarves.saboteur.json").read_text(encoding="utf-8"))
+    replay = MineReplay(game)
+    ended = [number for number in range(replay.last + 1) if replay.go(number) is None and replay.just_ended]
+    assert len(ended) == 3
+    for number in ended:
+        replay.go(number)
+        assert replay.headline[0] == replay.news[0]
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_a_broken_tool_fills_its_small_picture(tool: Tool) -> None:
+    assert ElementTree.fromstring(_tool_picture(tool)).attrib["viewBox"] == "-28 -28 56 56"
+
+
+def test_what_a_map_showed_stands_above_the_button_that_goes_on() -> None:
+    assert [*map(str, re.findall(r"<(\w+)", written(secret("gold"))))] == ["div", "b", "p", "button"]
