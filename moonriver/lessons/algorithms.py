@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from operator import eq
 from random import Random
 from types import MethodType
@@ -169,10 +169,18 @@ class Algorithm(Page):
 
     def wrong(self, function: Callable[..., Any]) -> tuple[Case, Outcome] | None:
         """The smallest case in which a function is wrong, and what it does there; None where it is always right."""
-        for case, outcome in zip(self.cases, outcomes(function, self.cases, self.result), strict=False):
-            if outcome.fault is not None or outcome.value != self.expected(case):
+        found = outcomes(function, self.cases, self.result)
+        for number, (case, outcome) in enumerate(zip(self.cases, found, strict=False)):
+            if number not in self._right:
+                self._right[number] = self.expected(case)
+            if outcome.fault is not None or outcome.value != self._right[number]:
                 return case, outcome
         return None
+
+    @cached_property
+    def _right(self) -> dict[int, Any]:
+        """What is right in the cases that have been asked about, by their numbers."""
+        return {}
 
     def judge(self, given: Any) -> Verdict:
         """What is said of a function."""

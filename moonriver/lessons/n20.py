@@ -45,12 +45,10 @@ def lands(rng: Random, letters: str = LETTERS) -> list[Land]:
 
 def ranch_of(land: Land, cows: dict[Cell, int] | None = None) -> Ranch:
     """A ranch with these landscapes, and nothing printed on them but corn."""
-    herd = cows or {}
-    return Ranch(
-        Box.shipped().camp,
-        5,
-        {cell: (Parcel.from_mark(_mark(letter)), herd.get(cell, 0), None) for cell, letter in land.items()},
-    )
+    ranch = Ranch.empty().built([*land], [Parcel.from_mark(_mark(letter)) for letter in land.values()])
+    for cell, number in (cows or {}).items():
+        ranch = ranch.grazed(cell, number)
+    return ranch
 
 
 def _mark(letter: str) -> str:

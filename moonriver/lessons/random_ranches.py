@@ -10,7 +10,7 @@ from random import Random
 from moonriver.rules import graphs
 from moonriver.rules.box import Box
 from moonriver.rules.effects import COWBOY
-from moonriver.rules.parcel import Landscape, Parcel, Piece
+from moonriver.rules.parcel import Landscape, Parcel
 from moonriver.rules.placement import fits
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell, neighbours
@@ -24,6 +24,7 @@ PARCELS = tuple(kind.parcel for kind in Box.shipped().kinds for _ in range(kind.
 """Every parcel of the box, each as often as it is there."""
 TOKENS = tuple(name for name, copies in Box.shipped().tokens.items() for _ in range(copies))
 """Every partner token of the box, by its specialist."""
+_BOX = Counter(PARCELS)
 KINDS = tuple(kind.parcel for kind in Box.shipped().kinds)
 """Every kind of parcel once."""
 
@@ -46,18 +47,25 @@ def laid(
     others = [parcel for parcel in pile if not often(parcel)]
     tokens = [*TOKENS]
     rng.shuffle(tokens)
-    pieces: dict[Cell, Piece] = {}
-    for cell in Ranch.empty(rows=rows).cells:
+    empty = Ranch.empty(rows=rows)
+    parcels: dict[Cell, Parcel] = {}
+    partners_of: dict[Cell, str] = {}
+    grazing = []
+    for cell in empty.cells:
         if rng.random() >= share:
             continue
-        parcel = (liked if liked and rng.random() < 0.45 else others).pop()
-        partner = None
+        parcel = parcels[cell] = (liked if liked and rng.random() < 0.45 else others).pop()
         if parcel.circle and rng.random() < partners:
             token = tokens.pop()
-            partner = COWBOY if rng.random() < 0.4 else token
-        grazing = parcel.landscape is not Landscape.CORNFIELD and rng.random() < cows
-        pieces[cell] = parcel, int(grazing), partner
-    return Ranch(Box.shipped().camp, rows, pieces)
+            partners_of[cell] = COWBOY if rng.random() < 0.4 else token
+        if parcel.landscape is not Landscape.CORNFIELD and rng.random() < cows:
+            grazing.append(cell)
+    ranch = empty.built([*parcels], [*parcels.values()])
+    for cell, partner in partners_of.items():
+        ranch = ranch.manned(cell, partner)
+    for cell in grazing:
+        ranch = ranch.grazed(cell, 1)
+    return ranch
 
 
 def built(rng: Random, dominoes: int, cows: int = 0) -> Ranch:
@@ -82,8 +90,10 @@ def built(rng: Random, dominoes: int, cows: int = 0) -> Ranch:
 
 def beside(ranch: Ranch) -> list[Parcel]:
     """The parcels of the box that are not on a ranch, in no order."""
-    standing = [piece[0] for piece in ranch.pieces.values()]
-    return list((Counter(PARCELS) - Counter(standing)).elements())
+    left = _BOX.copy()
+    for piece in ranch.pieces.values():
+        left[piece[0]] -= 1
+    return list(left.elements())
 
 
 def tempting(ranch: Ranch, parcels: Sequence[Parcel]) -> bool:
@@ -137,7 +147,7 @@ def circled(
     others = sorted({*Ranch.empty().cells} - {*cells})
     rest = [parcel for parcel in (Counter(pile) - Counter(own)).elements() if elsewhere or not kind(parcel)]
     parcels = dict(zip((*cells, *others), (*own, *rng.sample(rest, len(others))), strict=True))
-    return Ranch(Box.shipped().camp, 5, {cell: (parcel, 0, None) for cell, parcel in parcels.items()})
+    return Ranch.empty().built([*parcels], [*parcels.values()])
 
 
 def landscaped(rng: Random, share: float, partners: float = 0.0, cows: float = 0.0) -> Ranch:
