@@ -171,6 +171,13 @@ def test_dots_in_names_keep_learners_apart(tmp_path: Path) -> None:
     assert names(tmp_path) == ["C", "Mr. A", "Mr. B"]
 
 
+def test_the_number_behind_a_name_is_one_that_nobody_else_has(tmp_path: Path) -> None:
+    folder(tmp_path, {**platform("Ana", "ana"), "Ana (2).ipynb": WORK, "ANA (3)/x.ipynb": WORK})
+    assert sorted(names(tmp_path)) == ["ANA (3)", "Ana", "Ana (2)", "Ana (4)"]
+    assert main(["grade", str(tmp_path), "--out", str(tmp_path / "out")]) == 0
+    assert len([*(tmp_path / "out" / "feedback").iterdir()]) == 4
+
+
 def test_who_put_only_a_text_on_the_platform_has_a_line(tmp_path: Path) -> None:
     texts: dict[str, bytes | str] = {
         "Ana_1_assignsubmission_onlinetext/onlinetext.html": "<p>Hello",
