@@ -22,7 +22,7 @@ import pytest
 from moonriver import saboteur
 from moonriver.__main__ import main
 from moonriver.lessons import plain
-from moonriver.lessons.classroom import collecting, handin, running
+from moonriver.lessons.classroom import collecting, handin, judging, notebooks, running
 from moonriver.lessons.classroom.handin import Given, HandIn
 from moonriver.lessons.classroom.learners import Learner, learners
 from moonriver.lessons.classroom.notebooks import Source
@@ -290,6 +290,41 @@ def test_what_cannot_be_judged_has_a_line_with_its_reason(graded: Run, who: str,
 def test_functions_are_answers_of_a_wrong_type_where_none_is_asked(graded: Run) -> None:
     for who in ("loop", "hog"):
         assert graded.points(who) == ["0"]
+
+
+HUGE = "0x" + "f" * 8000
+"""A number that Python reads and does not write."""
+
+
+@pytest.mark.parametrize("form", ["{}", "-{}", "({}, 0)", "[(0, {})]", "{{1: [{}]}}", "{{{}}}", "{} + 2j"])
+def test_a_number_that_python_does_not_write_spoils_nobody_elses_grades(form: str, tmp_path: Path) -> None:
+    value = form.format(HUGE)
+    cells = [cell(name, value, number) for number, name in enumerate((YES, CELLS, "01.count", "01.marks"))]
+    for who, work in {"Ana": cells, "Ben": solved(YES)}.items():
+        (tmp_path / f"{who}.ipynb").write_text(notebook(*work), encoding="utf-8")
+    run = Run(main(["grade", str(tmp_path), "--out", str(tmp_path / "out")]), tmp_path / "out")
+    assert run.points("Ben") == ["1"]
+    points = {""} if "j" in form else {"0"}  # of complex numbers Python reads no such one
+    assert {run.of("Ana", name)[0]["points"] for name in (YES, CELLS, "01.count", "01.marks")} == points
+
+
+def test_long_numbers_are_no_answers_in_files_of_either_kind() -> None:
+    for number, text in ((10**15 - 1, None), (10**15, str(10**15)), (-(10**4000), "-1" + "0" * 198)):
+        value = [{"a": number}, [0, number]]
+        handed = handin.read(handin.write(HandIn("Ana", (Given(YES, 0, value, 1, False),))))
+        told = notebooks.read(notebook(f'check("{YES}", {value})').encode())
+        for given in (*handed.answers, *told.answers):
+            assert given.value == [{"a": text or number}, [0, text or number]]
+
+
+@pytest.mark.parametrize("seed", [HUGE, "-" + HUGE, str(2**53)])
+def test_a_variant_that_no_exercise_has_is_told(seed: str) -> None:
+    learner = Learner(
+        "Ana", notebooks=[("x.ipynb", notebooks.read(notebook(f'check("{YES}", True, {seed})').encode()))]
+    )
+    (line,) = [line for line in judging.lines(learner, run=False) if line.exercise == YES]
+    assert line.points is None
+    assert "at most 15 digits" in line.text
 
 
 def test_two_with_the_same_name_are_kept_apart(graded: Run) -> None:

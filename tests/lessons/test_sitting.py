@@ -136,6 +136,16 @@ def test_the_file_is_named_after_the_student_and_stays_in_the_folder(folder: Pat
     assert len([path for path in folder.iterdir() if path.is_file()]) == 5
 
 
+def test_what_can_be_asked_can_be_handed_in(folder: Path) -> None:
+    lessons.sitting("pupil-07")
+    for seed in (2**53 - 1, 2**53, 10**17):
+        check("03.bridge", "nonsense", seed)
+    lessons.hand_in()
+    assert [given.seed for given in handin.read((folder / FILE).read_text(encoding="utf-8")).answers] == [
+        2**53 - 1
+    ]
+
+
 @pytest.mark.skipif(os.name == "nt", reason="folders have no such modes there")
 def test_a_folder_that_cannot_be_written_to_is_said(folder: Path) -> None:
     lessons.sitting("pupil-07")
