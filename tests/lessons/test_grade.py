@@ -489,6 +489,33 @@ def test_what_an_earlier_run_has_written_is_not_read_again(
     assert len(texts[0].splitlines()) == 2
 
 
+@pytest.mark.parametrize(
+    ("paths", "out"),
+    [("in", "in"), ("in/../in", "in/grades"), ("link", "in/grades"), ("in", "link/grades"), ("in", "other"),
+     ("in", "in/other"), ("in/*", "in"), ("in/*", "in/grades")],
+)  # fmt: skip
+def test_results_are_known_wherever_they_lie(
+    paths: str, out: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for number, who in enumerate(("Ana", "Ben")):
+        (tmp_path / "in" / who).mkdir(parents=True)
+        (tmp_path / "in" / who / "x.moonriver.json").write_text(GAMES[number], encoding="utf-8")
+    (tmp_path / "link").symlink_to(tmp_path / "in")
+    assert main(["grade", "in", "--out", "in/grades"]) == 0
+    for _ in range(2):
+        given = map(str, Path().glob(paths)) if "*" in paths else [paths]
+        assert main(["grade", *given, "--out", out]) == 0
+        ranking = Path(out, "ranking.csv").read_text(encoding="utf-8")
+        assert {line.split(",")[1] for line in ranking.splitlines()} == {"who", "Ana", "Ben"}
+
+
+def test_a_folder_that_is_called_like_results_is_read(tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "Ana.moonriver.json").write_text(GAMES[0], encoding="utf-8")
+    assert len([*collecting.collected([tmp_path], tmp_path)]) == 1
+
+
 def test_a_zip_of_a_learning_platform(tmp_path: Path) -> None:
     """Folders in a folder, each with a number behind the name; one learner handed in a zip."""
     entries: dict[str, bytes | str] = {
