@@ -516,6 +516,28 @@ def test_a_folder_that_is_called_like_results_is_read(tmp_path: Path) -> None:
     assert len([*collecting.collected([tmp_path], tmp_path)]) == 1
 
 
+@pytest.mark.parametrize("taken", ["feedback", "games", "games.html", "."])
+def test_all_results_are_written_or_none(
+    taken: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game, work, out = tmp_path / "Ana.moonriver.json", tmp_path / "Ana.ipynb", tmp_path / "out"
+    game.write_text(GAMES[0], encoding="utf-8")
+    work.write_text(notebook(*solved(YES)), encoding="utf-8")
+    if taken != ".":
+        out.mkdir()
+    if taken == "games.html":
+        (out / taken).mkdir()
+    else:
+        (out / taken).write_text("mine", encoding="utf-8")
+    before = sorted(tmp_path.rglob("*"))
+    assert main(["grade", str(game), str(work), "--out", str(out)]) == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert "file." not in told
+    assert "game could not" not in told
+    assert sorted(tmp_path.rglob("*")) == before
+
+
 def test_a_zip_of_a_learning_platform(tmp_path: Path) -> None:
     """Folders in a folder, each with a number behind the name; one learner handed in a zip."""
     entries: dict[str, bytes | str] = {
