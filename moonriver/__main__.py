@@ -1,6 +1,7 @@
 """The command line, `moonriver` or `python -m moonriver`; what it understands is in `options.py`.
 
 Exit status 0: it holds. 1: readable and cannot stand. 2: not readable. On 1 and 2 one sentence goes to stderr.
+Ctrl+C ends a command with 130 where it does not end it in a way of its own.
 """
 
 from __future__ import annotations
@@ -26,8 +27,9 @@ from moonriver.words.kit.catalogue import language, of_machine, speaking, tell
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit status."""
-    with speaking(of_machine() if language() == "en" else language()):
+    with speaking(of_machine() if language() == "en" else language()), suppress(KeyboardInterrupt):
         return _run(arguments)
+    return 130  # what shells tell of a command that Ctrl+C has ended
 
 
 def _run(arguments: Sequence[str] | None) -> int:

@@ -109,7 +109,7 @@ def _epilog(*examples: str) -> str:
     return "\n".join([*lines, "", status])
 
 
-def _folder(text: str) -> Path:
+def _path(text: str) -> Path:
     if not text:
         raise argparse.ArgumentTypeError(tell("command.empty", "an empty name"))
     return Path(text)
@@ -135,7 +135,7 @@ def _lab(commands: Any) -> None:
         "folder",
         metavar="FOLDER",
         nargs="?",
-        type=_folder,
+        type=_path,
         default=COURSE,
         help=tell("command.lab.folder", "where the course goes; {folder} if not named", folder=COURSE),
     )
@@ -327,6 +327,7 @@ def _match(commands: Any) -> None:
     playing.add_argument(
         "--out",
         metavar="FILE",
+        type=_path,
         help=tell("command.kept", "keep the games in a Parquet file, and go on from it"),
     )
     playing.add_argument(
@@ -353,12 +354,16 @@ def _grade(commands: Any) -> None:
         "class.zip --json",
     )
     grading.add_argument(
-        "paths", metavar="PATH", nargs="+", help=tell("command.handed_in", "what was handed in")
+        "paths",
+        metavar="PATH",
+        nargs="+",
+        type=_path,
+        help=tell("command.handed_in", "what was handed in"),
     )
     grading.add_argument(
         "--out",
         metavar="FOLDER",
-        type=Path,
+        type=_path,
         default=Path("grades"),
         help=tell("command.out", "where the tables go"),
     )
@@ -392,7 +397,7 @@ def _worksheet(commands: Any) -> None:
     printing.add_argument(
         "--out",
         metavar="FILE",
-        type=Path,
+        type=_path,
         default=Path("worksheet.html"),
         help=tell("command.page", "the page"),
     )

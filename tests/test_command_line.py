@@ -362,6 +362,32 @@ def test_nobody_reads_on(tmp_path: Path) -> None:
     assert b"Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [["lab", ""], ["grade", ""], ["grade", "x", ""], ["grade", "x", "--out", ""], ["match", "greedy", "--out", ""],
+     ["worksheet", "01.count", "--out", ""]],
+)  # fmt: skip
+def test_an_empty_name_is_no_folder_and_no_file(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(arguments)
+    assert stop.value.code == 2
+    assert "an empty name" in capsys.readouterr().err
+
+
+def test_what_is_interrupted_ends_quietly(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*given: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("moonriver.lessons.classroom.grading.learners", interrupted)
+    assert main(["grade", str(tmp_path), "--out", str(tmp_path / "out")]) == 130
+    assert capsys.readouterr() == ("", "")
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.fixture
 def playing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ends `play` once it serves."""

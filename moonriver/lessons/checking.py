@@ -137,7 +137,7 @@ def hint(name: str, level: int = 1, seed: int | None = None) -> Sheet:
 
 def _variant(seed: int | None) -> int:
     """The variant that is meant. Raises `Unreadable`."""
-    return learner.variant() if seed is None else expect_number(seed)
+    return learner.variant() if seed is None else learner.seed_of(seed)
 
 
 def _call(function: str, name: str, seed: int, level: int | None = None) -> str:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
+from itertools import count
 
-from moonriver.show.kit.autosave import has_visitors, unsaved
+from moonriver.show.kit.autosave import has_visitors
 from moonriver.show.kit.board import Message, Part
 from moonriver.show.kit.controls import Action, buttons, note
 from moonriver.show.kit.markup import Child, el
 from moonriver.show.kit.targets import Button
-from moonriver.tabletop.files import write_text
+from moonriver.tabletop.files import write_text, writing
+from moonriver.tabletop.limits import LIMIT
+from moonriver.tabletop.reading import json_of, text_of
+from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import sentence, tell, tell_n
 
 from . import learner, memory, sheets
@@ -96,16 +99,30 @@ def written(sitting: Sitting) -> str:
         return tell("sitting.over", "Somebody else sits here now: run the cell of your name again.")
     file, answers = file_name(sitting), handed(sitting)
     try:
-        write_text(Path(file), handin.write(answers))
-    except OSError as error:
-        return unsaved(file, error)
+        with writing(file):
+            write_text(file, handin.write(answers))
+    except Unreadable as error:
+        return str(error)
     return sentence("sitting.written", n=len(answers.answers), file=file)
 
 
 def file_name(sitting: Sitting) -> str:
-    """What a student's file is called: the name, with a dash for every sign that a file's name may not have."""
-    name = re.sub(r"[^\w.+-]+", "-", sitting.student).strip(".-")
-    return f"{name or 'student'}{handin.ENDING}"
+    """What a student's file is called: the name, with a dash for every sign that a file's name may not have.
+
+    A number keeps it apart from the file of another student, whose name differs in such signs.
+    """
+    name = re.sub(r"[^\w.+-]+", "-", sitting.student).strip(".-") or "student"
+    names = (f"{name}{f' ({number})' if number > 1 else ''}{handin.ENDING}" for number in count(1))
+    return next(file for file in names if has_visitors() or not _is_anothers(file, sitting.student))
+
+
+def _is_anothers(file: str, student: str) -> bool:
+    """Whether a file that lies there names another student."""
+    try:
+        told = json_of(text_of(file), LIMIT, handin.MOST)
+    except Unreadable:
+        return False
+    return isinstance(told, dict) and told.get("student", student) != student
 
 
 def _line(student: str, answered: int) -> Child:

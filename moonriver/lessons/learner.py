@@ -5,7 +5,11 @@ from __future__ import annotations
 import hashlib
 import unicodedata
 from dataclasses import dataclass
+from typing import Any
 
+from moonriver.tabletop.arguments import expect_number
+from moonriver.tabletop.reading import whole
+from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import tell
 
 from . import memory
@@ -14,6 +18,9 @@ LONGEST = 80
 """Longest name of a student."""
 VARIANTS = 10**9
 """How many variants a name may begin with; its learner goes on from there one by one."""
+
+SEEDS = 1 << 53
+"""All seeds of variants are smaller: every program reads such numbers rightly in a file to hand in."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +71,13 @@ def variant() -> int:
 def variant_of(student: str) -> int:
     """The first variant of a name, the same one on every machine."""
     return 1 + int.from_bytes(hashlib.sha256(student.encode()).digest()[:8], "big") % VARIANTS
+
+
+def seed_of(found: Any) -> int:
+    """The seed of a variant. Raises `Unreadable` for what is none."""
+    if whole(found) and abs(found) >= SEEDS:
+        raise Unreadable("table.no_seed", most=len(str(SEEDS)) - 1, found=found)
+    return expect_number(found)
 
 
 def name_of(student: object) -> str:

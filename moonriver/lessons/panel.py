@@ -10,7 +10,6 @@ from moonriver.show.kit.board import Part
 from moonriver.show.kit.controls import Action, note
 from moonriver.show.kit.markup import El, Markup, el, written
 from moonriver.show.kit.targets import Button, Target
-from moonriver.tabletop.arguments import expect_number
 from moonriver.words.kit.catalogue import language, sentence, tell, tell_n
 from moonriver.words.kit.names import passage
 
@@ -160,7 +159,7 @@ def practice(name: str, seed: int | None = None) -> Panel:
 
     Raises `UnknownExercise` and `Unreadable`.
     """
-    return Panel(named(name), None if seed is None else expect_number(seed))
+    return Panel(named(name), None if seed is None else learner.seed_of(seed))
 
 
 def puzzle_book(number: int = 1) -> Panel:

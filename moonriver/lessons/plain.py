@@ -37,6 +37,20 @@ def _written(form: Form, value: Any) -> Any:
     return _json(value, _DEEPEST)
 
 
+def judged(value: Any) -> Any:
+    """An answer from a file as it is judged: long numbers are texts, as `written` makes them, wrong in any form.
+
+    Python does not even print the longest.
+    """
+    if isinstance(value, int) and abs(value) >= _LARGEST:
+        return _told(value)
+    if isinstance(value, dict):
+        return {judged(key): judged(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple | set):
+        return type(value)(map(judged, value))
+    return value
+
+
 def parts(form: Form, given: Any) -> list[Any]:
     """The parts of an answer that was kept, as they are picked: cells, or numbers of options."""
     if form.name in ("cells", "cell"):

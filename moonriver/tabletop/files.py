@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from .refusals import Refused, Unreadable
+
 if sys.platform == "win32":
     import msvcrt
 elif sys.platform != "emscripten":  # in a browser there is one process, and no lock
@@ -66,6 +68,21 @@ def write_text(path: str | os.PathLike[str], text: str, *, durable: bool = True)
 def require_writable(path: str | os.PathLike[str]) -> None:
     """Raise what `write_text` raises where a file or its folder is closed to it: nobody works for a text in vain."""
     _mode_to_write(pointed_to(path))
+
+
+@contextmanager
+def writing(path: str | os.PathLike[str]) -> Iterator[None]:
+    """Raise `Unreadable`, which says why, where inside a `with` a file cannot be written."""
+    if not isinstance(path, str | os.PathLike):
+        raise Unreadable("file.name", found=path)
+    try:
+        yield
+    except (Refused, Unreadable):
+        raise
+    except Unwritable as error:
+        raise Unreadable(error.key, file=os.fspath(path)) from None
+    except (OSError, ValueError) as error:
+        raise Unreadable("file.output", reason=getattr(error, "strerror", None) or str(error)) from None
 
 
 def pointed_to(path: str | os.PathLike[str]) -> Path:

@@ -6,6 +6,7 @@ import csv
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from struct import pack, pack_into
 from zipfile import ZipFile
 
 import pytest
@@ -16,7 +17,7 @@ from moonriver.lessons.classroom.collecting import collected
 from moonriver.lessons.classroom.learners import Learner, learners
 from moonriver.tabletop.refusals import Unreadable
 
-from .test_grade import YES, answers, cell, notebook, right, zipped
+from .test_grade import YES, answers, cell, in_cp437, notebook, right, zipped
 
 Tree = Mapping[str, "bytes | str"]
 WORK = notebook(cell(YES, repr(right(YES))))
@@ -171,6 +172,19 @@ def test_dots_in_names_keep_learners_apart(tmp_path: Path) -> None:
     assert names(tmp_path) == ["C", "Mr. A", "Mr. B"]
 
 
+def test_the_number_behind_a_name_is_one_that_nobody_else_has(tmp_path: Path) -> None:
+    folder(tmp_path, {**platform("Ana", "ana"), "Ana (2).ipynb": WORK, "ANA (3)/x.ipynb": WORK})
+    assert sorted(names(tmp_path)) == ["ANA (3)", "Ana", "Ana (2)", "Ana (4)"]
+    assert main(["grade", str(tmp_path), "--out", str(tmp_path / "out")]) == 0
+    assert len([*(tmp_path / "out" / "feedback").iterdir()]) == 4
+
+
+def test_the_folder_above_has_a_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder(tmp_path / "Ana", {"09_two.ipynb": WORK, "sub/notes.txt": ""})
+    monkeypatch.chdir(tmp_path / "Ana" / "sub")
+    assert names(Path("..")) == ["Ana"]
+
+
 def test_who_put_only_a_text_on_the_platform_has_a_line(tmp_path: Path) -> None:
     texts: dict[str, bytes | str] = {
         "Ana_1_assignsubmission_onlinetext/onlinetext.html": "<p>Hello",
@@ -230,6 +244,46 @@ def test_bombs_and_paths_that_climb_are_told_beside_a_platform(
     folder(tmp_path, {"m.zip": zipped(bomb), "Dia/x.ipynb": WORK})
     found = {learner.who: [trouble.key for _, trouble in learner.troubles] for learner in read(tmp_path)}
     assert found == {"Ana": [], "Ben": ["grade.unpacked"], "Dia": [], "m": ["grade.outside"]}
+
+
+def far() -> bytes:
+    """A zip whose only file begins, as it says, at the end of all bytes that a zip may have."""
+    data = zipped({"x.ipynb": WORK})
+    at = data.index(b"PK\1\2")
+    head, rest, extra = (
+        bytearray(data[at : at + 46]),
+        bytearray(data[at + 46 :]),
+        pack("<HHQ", 1, 8, 2**64 - 1),
+    )
+    pack_into("<H", head, 30, len(extra))
+    pack_into("<I", head, 42, 0xFFFFFFFF)
+    end = rest.index(b"PK\5\6")
+    pack_into("<I", rest, end + 12, len(head) + end + len(extra))
+    return data[:at] + head + rest[:end] + extra + rest[end:]
+
+
+def cut() -> bytes:
+    """A zip that ends before its only file does, as it says."""
+    data = bytearray(in_cp437({"x.ipynb": WORK.encode()}, "utf-8"))
+    pack_into("<II", data, data.index(b"PK\1\2") + 20, 10**6, 10**6)
+    return bytes(data)
+
+
+BROKEN = {
+    "no name": in_cp437({"": WORK.encode()}, "utf-8"),
+    "far": zipped({"x.zip": far()}),
+    "cut": cut(),
+}
+
+
+@pytest.mark.parametrize("broken", BROKEN)
+def test_a_broken_zip_is_told_and_the_class_goes_on(broken: str, tmp_path: Path) -> None:
+    folder(tmp_path, {"Ana.zip": BROKEN[broken], "Ben.ipynb": WORK})
+    ana, ben = read(tmp_path)
+    ((_, trouble),) = ana.troubles
+    assert (trouble.key, ben.troubles) == ("grade.zip", [])
+    assert trouble.facts["reason"]
+    assert ben.notebooks
 
 
 def test_names_without_end_cost_no_more_than_their_length(tmp_path: Path) -> None:

@@ -179,6 +179,8 @@ def test_no_answer_makes_the_check_raise(asked: type[Page], monkeypatch: pytest.
             [None],
             ((0, 1),),
             {(0, 1)},
+            {10**5000},
+            (10**5000, 0),
         ):
             verdict = check(asked.name, value, seed).verdict
             assert verdict.text

@@ -22,7 +22,7 @@ import pytest
 from moonriver import saboteur
 from moonriver.__main__ import main
 from moonriver.lessons import plain
-from moonriver.lessons.classroom import collecting, handin, running
+from moonriver.lessons.classroom import collecting, handin, judging, notebooks, running
 from moonriver.lessons.classroom.handin import Given, HandIn
 from moonriver.lessons.classroom.learners import Learner, learners
 from moonriver.lessons.classroom.notebooks import Source
@@ -292,6 +292,41 @@ def test_functions_are_answers_of_a_wrong_type_where_none_is_asked(graded: Run) 
         assert graded.points(who) == ["0"]
 
 
+HUGE = "0x" + "f" * 8000
+"""A number that Python reads and does not write."""
+
+
+@pytest.mark.parametrize("form", ["{}", "-{}", "({}, 0)", "[(0, {})]", "{{1: [{}]}}", "{{{}}}", "{} + 2j"])
+def test_a_number_that_python_does_not_write_spoils_nobody_elses_grades(form: str, tmp_path: Path) -> None:
+    value = form.format(HUGE)
+    cells = [cell(name, value, number) for number, name in enumerate((YES, CELLS, "01.count", "01.marks"))]
+    for who, work in {"Ana": cells, "Ben": solved(YES)}.items():
+        (tmp_path / f"{who}.ipynb").write_text(notebook(*work), encoding="utf-8")
+    run = Run(main(["grade", str(tmp_path), "--out", str(tmp_path / "out")]), tmp_path / "out")
+    assert run.points("Ben") == ["1"]
+    points = {""} if "j" in form else {"0"}  # of complex numbers Python reads no such one
+    assert {run.of("Ana", name)[0]["points"] for name in (YES, CELLS, "01.count", "01.marks")} == points
+
+
+def test_long_numbers_are_no_answers_in_files_of_either_kind() -> None:
+    for number, text in ((10**15 - 1, None), (10**15, str(10**15)), (-(10**4000), "-1" + "0" * 198)):
+        value = [{"a": number}, [0, number]]
+        handed = handin.read(handin.write(HandIn("Ana", (Given(YES, 0, value, 1, False),))))
+        told = notebooks.read(notebook(f'check("{YES}", {value})').encode())
+        for given in (*handed.answers, *told.answers):
+            assert given.value == [{"a": text or number}, [0, text or number]]
+
+
+@pytest.mark.parametrize("seed", [HUGE, "-" + HUGE, str(2**53)])
+def test_a_variant_that_no_exercise_has_is_told(seed: str) -> None:
+    learner = Learner(
+        "Ana", notebooks=[("x.ipynb", notebooks.read(notebook(f'check("{YES}", True, {seed})').encode()))]
+    )
+    (line,) = [line for line in judging.lines(learner, run=False) if line.exercise == YES]
+    assert line.points is None
+    assert "at most 15 digits" in line.text
+
+
 def test_two_with_the_same_name_are_kept_apart(graded: Run) -> None:
     assert sorted(graded.points("Ana Mar") + graded.points("Ana Mar (2)")) == ["0", "1"]
     assert {"Ana-Mar.html", "Ana-Mar-2.html"} <= {path.name for path in (graded.out / "feedback").iterdir()}
@@ -452,6 +487,55 @@ def test_what_an_earlier_run_has_written_is_not_read_again(
         texts.append(Path("grades/ranking.csv").read_text(encoding="utf-8"))
     assert texts[0] == texts[1]
     assert len(texts[0].splitlines()) == 2
+
+
+@pytest.mark.parametrize(
+    ("paths", "out"),
+    [("in", "in"), ("in/../in", "in/grades"), ("link", "in/grades"), ("in", "link/grades"), ("in", "other"),
+     ("in", "in/other"), ("in/*", "in"), ("in/*", "in/grades")],
+)  # fmt: skip
+def test_results_are_known_wherever_they_lie(
+    paths: str, out: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for number, who in enumerate(("Ana", "Ben")):
+        (tmp_path / "in" / who).mkdir(parents=True)
+        (tmp_path / "in" / who / "x.moonriver.json").write_text(GAMES[number], encoding="utf-8")
+    (tmp_path / "link").symlink_to(tmp_path / "in")
+    assert main(["grade", "in", "--out", "in/grades"]) == 0
+    for _ in range(2):
+        given = map(str, Path().glob(paths)) if "*" in paths else [paths]
+        assert main(["grade", *given, "--out", out]) == 0
+        ranking = Path(out, "ranking.csv").read_text(encoding="utf-8")
+        assert {line.split(",")[1] for line in ranking.splitlines()} == {"who", "Ana", "Ben"}
+
+
+def test_a_folder_that_is_called_like_results_is_read(tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "Ana.moonriver.json").write_text(GAMES[0], encoding="utf-8")
+    assert len([*collecting.collected([tmp_path], tmp_path)]) == 1
+
+
+@pytest.mark.parametrize("taken", ["feedback", "games", "games.html", "."])
+def test_all_results_are_written_or_none(
+    taken: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game, work, out = tmp_path / "Ana.moonriver.json", tmp_path / "Ana.ipynb", tmp_path / "out"
+    game.write_text(GAMES[0], encoding="utf-8")
+    work.write_text(notebook(*solved(YES)), encoding="utf-8")
+    if taken != ".":
+        out.mkdir()
+    if taken == "games.html":
+        (out / taken).mkdir()
+    else:
+        (out / taken).write_text("mine", encoding="utf-8")
+    before = sorted(tmp_path.rglob("*"))
+    assert main(["grade", str(game), str(work), "--out", str(out)]) == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert "file." not in told
+    assert "game could not" not in told
+    assert sorted(tmp_path.rglob("*")) == before
 
 
 def test_a_zip_of_a_learning_platform(tmp_path: Path) -> None:

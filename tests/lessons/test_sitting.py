@@ -15,7 +15,9 @@ import pytest
 from moonriver import lessons
 from moonriver.lessons import check, exercise, hint, learner, memory, practice
 from moonriver.lessons.classroom import handin
+from moonriver.lessons.classroom.collecting import collected
 from moonriver.lessons.classroom.handin import Given, HandIn
+from moonriver.lessons.classroom.learners import learners
 from moonriver.lessons.course import named
 from moonriver.lessons.learner import NoName
 from moonriver.tabletop.refusals import Unreadable
@@ -134,6 +136,50 @@ def test_the_file_is_named_after_the_student_and_stays_in_the_folder(folder: Pat
         lessons.hand_in()
         assert (folder / f"{file}{handin.ENDING}").is_file(), name
     assert len([path for path in folder.iterdir() if path.is_file()]) == 5
+
+
+def test_the_file_of_another_student_stays(folder: Path) -> None:
+    for name in ("Ana B", "Ana-B", "Ana?B", "Ana-B"):
+        line = lessons.sitting(name)
+        check("03.bridge", name)
+        click(line, "do:write")
+    assert "Ana-B (2).answers.json" in line.markup_told
+    found = learners(collected([folder]))
+    assert [learner.who for learner in found] == ["Ana B", "Ana-B", "Ana?B"]
+    assert [given.value for learner in found for given in learner.answers.values()] == [
+        "Ana B",
+        "Ana-B",
+        "Ana?B",
+    ]
+    assert len([path for path in folder.iterdir() if path.is_file()]) == 3
+
+
+def test_what_lies_there_and_names_nobody_is_replaced(folder: Path) -> None:
+    for text in ("", "[]", '{"format": 1}'):
+        (folder / FILE).write_text(text, encoding="utf-8")
+        lessons.sitting("pupil-07")
+        assert FILE in str(lessons.hand_in())
+        assert handin.read((folder / FILE).read_text(encoding="utf-8")).student == "pupil-07"
+
+
+def test_a_file_that_cannot_be_written_is_no_game(folder: Path) -> None:
+    (folder / FILE).mkdir()
+    lessons.sitting("pupil-07")
+    told = str(lessons.hand_in())
+    assert "no regular file" in told
+    (folder / FILE).rmdir()
+    (folder / FILE).symlink_to(folder / FILE)
+    assert "game" not in str(lessons.hand_in())
+
+
+def test_what_can_be_asked_can_be_handed_in(folder: Path) -> None:
+    lessons.sitting("pupil-07")
+    for seed in (2**53 - 1, 2**53, 10**17):
+        check("03.bridge", "nonsense", seed)
+    lessons.hand_in()
+    assert [given.seed for given in handin.read((folder / FILE).read_text(encoding="utf-8")).answers] == [
+        2**53 - 1
+    ]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="folders have no such modes there")

@@ -15,6 +15,7 @@ from itertools import islice
 from pathlib import Path
 from typing import IO, NamedTuple, TypeAlias
 
+from moonriver.tabletop.files import pointed_to
 from moonriver.tabletop.reading import missing
 from moonriver.tabletop.refusals import Unreadable
 
@@ -34,11 +35,15 @@ DEEPEST = 12
 """So deep folders may lie in each other; what lies deeper is left alone."""
 ZIPS = 3
 """So many zips may lie in each other."""
+RESULTS = ("grades.csv", "grades.html", "ranking.csv", "games.html", "feedback", "games")
+"""What `grade` writes into a folder, the first two always."""
 
 _HIDDEN = ("__macosx", "__pycache__", "thumbs.db", "desktop.ini")
 """What systems put beside the files of people, besides names that begin with a dot."""
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
-_BROKEN = (zipfile.BadZipFile, zlib.error, OSError, EOFError, ValueError, RuntimeError)
+_BROKEN = (
+    zipfile.BadZipFile, zlib.error, OSError, EOFError, ValueError, RuntimeError, IndexError, OverflowError
+)  # fmt: skip
 """What is raised where a zip cannot be read."""
 
 
@@ -59,21 +64,26 @@ class Piece(NamedTuple):
 
 
 def collected(paths: Iterable[str | os.PathLike[str]], but: Path | None = None) -> Iterator[Piece]:
-    """Every file to be read in folders, zips and files, in the order of names; not what lies in the folder `but`.
+    """Every file to be read in folders, zips and files, in the order of names; not what `grade` has written.
 
+    Nor is there anything else to be read in the folder `but`, unless that was given itself.
     Raises `Unreadable` for a path that is none of these.
     """
+    out = but and pointed_to(but)
     for path in map(Path, paths):
         try:
             mode = path.stat().st_mode
         except (OSError, ValueError) as error:
             raise missing(str(path), error) from None
-        given = path.absolute()
+        real = pointed_to(path)
+        given = real if path.name == ".." else path.absolute()  # a name that says whose it is
+        if real.parent == out and _is_result(real):  # a shell names it where all files are meant
+            continue
         if stat.S_ISDIR(mode):
-            for parts in sorted(islice(_walked(given, but and but.absolute()), ENTRIES)):
-                yield from _read(given, parts, partial(_opened, given.joinpath(*parts)))
+            for parts in sorted(islice(_walked(real, out), ENTRIES)):
+                yield from _read(given, parts, partial(_opened, real.joinpath(*parts)))
         elif stat.S_ISREG(mode):
-            yield from _read(given, (), partial(_opened, path.resolve()))
+            yield from _read(given, (), partial(_opened, real))
         else:
             raise Unreadable("grade.irregular", file=str(path))
 
@@ -83,17 +93,27 @@ def is_zip(name: str) -> bool:
     return name.lower().endswith(".zip")
 
 
-def _walked(folder: Path, but: Path | None) -> Iterator[Parts]:
+def _is_result(path: Path) -> bool:
+    """Whether `grade` has written a file or folder: then both tables of the class lie beside it."""
+    return path.name in RESULTS and all((path.parent / name).is_file() for name in RESULTS[:2])
+
+
+def _walked(folder: Path, out: Path | None) -> Iterator[Parts]:
     """What is to be told of the files below a folder, and of links, which are not followed."""
     for inner, folders, names in islice(os.walk(folder), ENTRIES):
         here = Path(inner)
         above = here.relative_to(folder).parts
-        folders[:] = [name for name in folders if not _is_hidden(name) and here / name != but]
+        folders[:] = [
+            name
+            for name in folders
+            if not _is_hidden(name) and here / name != out and not _is_result(here / name)
+        ]
         if len(above) + 1 >= DEEPEST:
             folders.clear()
         for name in names:
             path = here / name
-            if _is_told((*above, name)) and (path.is_symlink() or path.is_file()):
+            told = _is_told((*above, name)) and not _is_result(path)
+            if told and (path.is_symlink() or path.is_file()):
                 yield *above, name
 
 
@@ -132,9 +152,9 @@ def _of_zip(given: Path, above: Parts, name: str, file: IO[bytes], left: list[in
         raise Unreadable("grade.nested", file=name, most=ZIPS)
     try:
         packed = zipfile.ZipFile(file)
+        infos = [info for info in packed.infolist() if not info.is_dir()]
     except _BROKEN as error:
-        raise Unreadable("grade.zip", file=name, reason=str(error)) from None
-    infos = [info for info in packed.infolist() if not info.is_dir()]
+        raise _broken(name, error) from None
     if len(infos) > ENTRIES:
         raise Unreadable("grade.entries", file=name, most=ENTRIES)
     for parts, info in sorted({_parts(info): info for info in infos}.items(), key=lambda found: found[0]):
@@ -155,11 +175,15 @@ def _unpacked(packed: zipfile.ZipFile, info: zipfile.ZipInfo, left: list[int], n
         with packed.open(info) as file:
             data = file.read(most + 1)
     except _BROKEN as error:
-        raise Unreadable("grade.zip", file=name, reason=str(error)) from None
+        raise _broken(name, error) from None
     left[0] -= min(len(data), most)
     if len(data) > most:
         raise Unreadable("grade.unpacked", file=name, limit=UNPACKED)
     return BytesIO(data)
+
+
+def _broken(name: str, error: Exception) -> Unreadable:
+    return Unreadable("grade.zip", file=name, reason=str(error) or type(error).__name__)
 
 
 def _parts(info: zipfile.ZipInfo) -> Parts:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from moonriver.games import named_in
-from moonriver.show.kit.autosave import unsaved
-from moonriver.tabletop.files import write_text
+from moonriver.tabletop.files import require_writable, write_text, writing
+from moonriver.tabletop.reading import missing
 from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import sentence, tell_n
 from moonriver.words.kit.names import passage
@@ -78,7 +79,7 @@ def grade(paths: Sequence[str | os.PathLike[str]], run: bool = False, but: Path 
 
 
 def write(graded: Graded, folder: Path) -> None:
-    """Write the tables and pages into a folder. Raises `Unreadable` where it cannot be written to."""
+    """Write the tables and pages into a folder. Raises `Unreadable`, most often before any is written."""
     pages = {
         who: f"{name}.html" for who, name in zip(graded.lines, reports.file_names(graded.lines), strict=True)
     }
@@ -95,10 +96,20 @@ def write(graded: Graded, folder: Path) -> None:
         if files:
             texts["games.html"] = reports.games(files)
         texts |= {f"games/{file}": one.text for file, one in files.items()}
-    for name, text in texts.items():
-        path = folder / name
-        try:
+    files_to = {folder / name: text for name, text in texts.items()}
+    for path in files_to:
+        with writing(path):
+            _require_room(path)
+    for path, text in files_to.items():
+        with writing(path):
             path.parent.mkdir(parents=True, exist_ok=True)
             write_text(path, text, durable=False)
-        except OSError as error:
-            raise Unreadable("file.output", reason=unsaved(path, error)) from None
+
+
+def _require_room(path: Path) -> None:
+    """Raise where a file, or the first folder that is still to be made for it, cannot be written."""
+    made = next((place for place in (path, *path.parents) if os.path.lexists(place.parent)), path)
+    if not made.parent.is_dir():
+        error = NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))
+        raise missing(str(made.parent), error)
+    require_writable(made)

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from moonriver.lessons.learner import LONGEST, NoName, name_of
+from moonriver.lessons import plain
+from moonriver.lessons.learner import LONGEST, SEEDS, NoName, name_of
 from moonriver.tabletop.limits import LIMIT
 from moonriver.tabletop.reading import json_of, whole
 from moonriver.tabletop.refusals import Unreadable
@@ -16,7 +17,6 @@ FORMAT = "moonriver-answers/1"
 ENDING = ".answers.json"
 MOST = 200_000
 """Most signs, words and strings in it: a learner who solves everything twice has 20,000."""
-_SEEDS = 1 << 53
 _ATTEMPTS = 1_000_000
 _NAME = 60
 """Longest name of an exercise."""
@@ -25,7 +25,7 @@ _VARIANT = "variant"
 """A field that files of earlier versions do not have."""
 _FIT: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "exercise": ("text", lambda value: isinstance(value, str) and 0 < len(value) <= _NAME),
-    "seed": ("number", lambda value: whole(value) and abs(value) < _SEEDS),
+    "seed": ("number", lambda value: whole(value) and abs(value) < SEEDS),
     "attempts": ("number", lambda value: whole(value) and 0 <= value < _ATTEMPTS),
     "solution_opened": ("truth", lambda value: isinstance(value, bool)),
     _VARIANT: ("text", lambda value: isinstance(value, str) and len(value) <= _NAME),
@@ -97,7 +97,7 @@ def _given(place: int, told: Any) -> Given:
     for name, (expected, fits) in _FIT.items():
         if name in told and not fits(told[name]):
             raise Unreadable("handin.value", place=place, name=name, found=told[name], expected=expected)
-    return Given(**told)
+    return Given(**{**told, "value": plain.judged(told["value"])})
 
 
 def _is_name(student: Any) -> bool:

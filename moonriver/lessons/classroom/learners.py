@@ -97,7 +97,7 @@ def learners(pieces: Iterable[Piece]) -> list[Learner]:
         name = name or (next(iter(known)) if len(known) == 1 else person.name)
         found.setdefault((person, name), Learner(name)).take(path, content)
     everybody = sorted(found.values(), key=lambda learner: learner.who.casefold())
-    counts = Counter[str]()
+    names, counts = {learner.who.casefold() for learner in everybody}, Counter[str]()
     for learner in everybody:
         # that a file is not read is said only of somebody of whom nothing was read, and once
         troubles = [told for told in learner.troubles if not _is_unread(told[1])]
@@ -105,6 +105,8 @@ def learners(pieces: Iterable[Piece]) -> list[Learner]:
         learner.troubles = troubles if was_read else learner.troubles[:1]
         name = learner.who.casefold()
         counts[name] += 1
+        while counts[name] > 1 and f"{name} ({counts[name]})" in names:  # somebody else is called so
+            counts[name] += 1
         if counts[name] > 1:
             learner.who = f"{learner.who} ({counts[name]})"
     return everybody

@@ -10,7 +10,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from moonriver.lessons.learner import NoName, name_of, variant_of
+from moonriver.lessons import plain
+from moonriver.lessons.learner import NoName, name_of, seed_of, variant_of
 from moonriver.tabletop.limits import hold_json
 from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import tell
@@ -28,7 +29,7 @@ _TAKES = {"check": ("name", "value", "seed"), "hint": ("name", "level"), "sittin
 """What is listened to, and what each is given, in this order."""
 _DEFINITIONS = (ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign)
 """What may stand before a function that needs it."""
-_UNREADABLE = (SyntaxError, ValueError, MemoryError, RecursionError)
+_UNREADABLE = (SyntaxError, ValueError, OverflowError, MemoryError, RecursionError)
 
 
 @dataclass(frozen=True)
@@ -65,10 +66,18 @@ def read(data: bytes) -> HandIn:
                 student = name_of(given.get("student"))
     first = 0 if student is None else variant_of(student)
     answers = (
-        Given(name, seed if type(seed) is int else first, value, None, name in opened or None)
+        Given(name, *_variant(seed, first, value), None, name in opened or None)
         for name, seed, value in checks
     )
     return HandIn(student, tuple(answers))
+
+
+def _variant(seed: Any, first: int, value: Any) -> tuple[int, Any]:
+    """The variant of an answer, the first one where none is named, and its value; none where there is no such seed."""
+    try:
+        return (seed_of(seed) if type(seed) is int else first), plain.judged(value)
+    except Unreadable as error:
+        return first, NoValue(None, str(error))
 
 
 def _calls(cells: Sequence[str]) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -6,13 +6,13 @@ import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import date, time
-from functools import singledispatch
+from functools import partial, singledispatch
 from typing import Any
 
 from moonriver.tabletop.cells import Cell
 
 from .catalogue import known, sentence
-from .names import clean, known_word, listed, listed_cells, quoted, word
+from .names import clean, coordinate, known_word, listed, listed_cells, quoted, word
 
 _REASON = 90
 _MOST_DIGITS = 4000
@@ -27,7 +27,8 @@ Naming = Callable[[Cell], str]
 
 def plain_cell(cell: Cell) -> str:
     """A cell of no game in particular."""
-    return clean(repr(cell))
+    row, place = map(coordinate, cell)
+    return clean(f"({row}, {place})")
 
 
 @singledispatch
@@ -37,7 +38,7 @@ def shown(value: object, naming: Naming = plain_cell) -> str:
         case str() | list() | dict():
             return literal(value)
         case set() | frozenset():
-            return shown(tuple(sorted(value, key=repr)), naming)
+            return shown(tuple(sorted(value, key=partial(_written, write=repr))), naming)
         case None | ():
             return sentence("name.none")
         case tuple() if _is_cell(value):
