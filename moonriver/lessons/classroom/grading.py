@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from moonriver.games import named_in
-from moonriver.show.kit.autosave import unsaved
-from moonriver.tabletop.files import write_text
+from moonriver.tabletop.files import write_text, writing
 from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import sentence, tell_n
 from moonriver.words.kit.names import passage
@@ -97,8 +96,6 @@ def write(graded: Graded, folder: Path) -> None:
         texts |= {f"games/{file}": one.text for file, one in files.items()}
     for name, text in texts.items():
         path = folder / name
-        try:
+        with writing(path):
             path.parent.mkdir(parents=True, exist_ok=True)
             write_text(path, text, durable=False)
-        except OSError as error:
-            raise Unreadable("file.output", reason=unsaved(path, error)) from None
