@@ -14,12 +14,11 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from moonriver.games import find, named_in, of
 from moonriver.options import CLASS_PORT, PORT, parser
-from moonriver.tabletop.files import write_text
+from moonriver.tabletop.files import write_text, writing
 from moonriver.tabletop.reading import text_of
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words.kit.catalogue import language, of_machine, speaking, tell
@@ -27,41 +26,54 @@ from moonriver.words.kit.catalogue import language, of_machine, speaking, tell
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal may not have every sign
+            stream.reconfigure(errors="replace")
     with speaking(of_machine() if language() == "en" else language()), suppress(KeyboardInterrupt):
         return _run(arguments)
     return 130  # what shells tell of a command that Ctrl+C has ended
 
 
 def _run(arguments: Sequence[str] | None) -> int:
-    options = parser().parse_args(arguments)
+    try:
+        options = parser().parse_args(arguments)
+    except SystemExit as end:  # the help has been printed, or what is wrong
+        raise SystemExit(_told() or end.code) from None
     try:
         text, status = _COMMANDS[options.command](options)
-    except ImportError as error:
-        print(error, file=sys.stderr)
-        return 2
-    except Unreadable as error:
-        print(error, file=sys.stderr)
+    except (ImportError, Unreadable) as error:
+        _warn(error)
         return 2
     except Refused as error:
-        print(error, file=sys.stderr)
+        _warn(error)
         return 1
     return (_told(text) if text else 0) or status
 
 
-def _told(text: str) -> int:
+def _told(*lines: str) -> int:
     """Print what was found; 2 where the standard output takes nothing, as on a full disk."""
-    if sys.stdout is None:  # closed from the start
-        return 0
-    encoding = sys.stdout.encoding or "utf-8"
     try:
-        print(text.encode(encoding, "replace").decode(encoding), flush=True)
-    except BrokenPipeError:
-        sys.stderr.close()  # nobody reads on, which is no mistake
+        print(*lines, sep="\n", end="\n" if lines else "", flush=True)
     except OSError as error:
-        print(Unreadable("file.output", reason=error.strerror), file=sys.stderr)
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is left over is not tried again
-        return 2
+        _leave(sys.stdout)
+        if not isinstance(error, BrokenPipeError):  # that nobody reads on is no mistake
+            _warn(Unreadable("file.output", reason=error.strerror))
+            return 2
     return 0
+
+
+def _warn(sentence: object) -> None:
+    """Say what is wrong, where anybody hears it."""
+    if sys.stderr is not None:  # else it would be printed as what was found
+        try:
+            print(sentence, file=sys.stderr, flush=True)
+        except OSError:
+            _leave(sys.stderr)
+
+
+def _leave(stream: TextIO) -> None:
+    """Print no more there, and do not try again what is left over."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _score(options: argparse.Namespace) -> tuple[str, int]:
@@ -93,7 +105,7 @@ def _match(options: argparse.Namespace) -> tuple[str, int]:
         sheets=options.sheets,
     )
     told = study.as_json(frame)
-    return (json.dumps(told) if options.json else match_text(told)), 0
+    return (json.dumps(told) if options.json else match_text(told)), 2 if "unsaved" in frame.attrs else 0
 
 
 def _game(text: str, box_file: str | None) -> Any:
@@ -124,37 +136,36 @@ def _grade(options: argparse.Namespace) -> tuple[str, int]:
             "command.no_sandbox",
             "Functions run with limits of time and memory. That is not a sandbox: they may do harm.",
         )
-        print(warning, file=sys.stderr)
+        _warn(warning)
     graded = grade(options.paths, options.run, options.out)
     write(graded, options.out)
     if not graded.whole:
         page = options.out / "grades.html"
-        print(
-            tell("command.not_whole", "Something could not be judged: see {file}.", file=page),
-            file=sys.stderr,
-        )
+        _warn(tell("command.not_whole", "Something could not be judged: see {file}.", file=page))
     return (json.dumps(graded.as_json()) if options.json else str(graded)), int(not graded.whole)
 
 
 def _worksheet(options: argparse.Namespace) -> tuple[str, int]:
     from moonriver.lessons.classroom.worksheets import seeds_of, worksheet
 
-    _write(options.out, worksheet(options.names, seeds_of(options.seeds)))
+    page = worksheet(options.names, seeds_of(options.seeds))
+    with writing(options.out):
+        write_text(options.out, page)
     return tell("command.printable", "{file} is ready to be printed from a browser.", file=options.out), 0
 
 
 def _lab(options: argparse.Namespace) -> tuple[str, int]:
     from moonriver.lessons import installing
 
-    folder = options.folder.expanduser().resolve()
     try:
+        folder = options.folder.expanduser().resolve()
+    except RuntimeError as error:  # of nobody's home
+        raise Unreadable("file.missing", file=options.folder, reason=str(error)) from None
+    with writing(folder):
         told = installing.copy(folder, _asks if sys.stdin is not None and sys.stdin.isatty() else _mine)
-    except OSError as error:
-        raise Unreadable("file.output", reason=error.strerror or str(error)) from None
     if options.only_copy:
         return told, 0
-    print(told, flush=True)
-    return "", installing.open_lab(folder, options.port, not options.no_browser)
+    return "", _told(told) or installing.open_lab(folder, options.port, not options.no_browser)
 
 
 def _mine(name: str) -> bool:
@@ -186,10 +197,11 @@ def _play(options: argparse.Namespace) -> tuple[str, int]:
     (folder,) = (page.folder for page in PAGES if page.name == options.page)
     with server.running():
         address = server.url + folder
-        print(tell("command.play.at", "Play at {address}", address=address), flush=True)
+        lines = [tell("command.play.at", "Play at {address}", address=address)]
         if options.host is not None:
-            print(_for_others(address), flush=True)
-        print(tell("command.play.end", "Ctrl+C ends it."), flush=True)
+            lines.append(_for_others(address))
+        if _told(*lines, tell("command.play.end", "Ctrl+C ends it.")):
+            return "", 2
         if not options.no_browser:
             webbrowser.open(address)
         with suppress(KeyboardInterrupt):
@@ -206,15 +218,18 @@ def _class(options: argparse.Namespace) -> tuple[str, int]:
         raise Unreadable("class.missing", extra="moonriver[class]") from None
 
     teaching = _server(Class, options.host, options.port, CLASS_PORT)
-    print(tell("command.class.desk", "The teacher's page: {address}", address=teaching.desk), flush=True)
-    print(tell("command.class.at", "Pupils open {address}", address=teaching.url), flush=True)
+    lines = [
+        tell("command.class.desk", "The teacher's page: {address}", address=teaching.desk),
+        tell("command.class.at", "Pupils open {address}", address=teaching.url),
+    ]
     if options.host is None:
         alone = tell(
             "command.class.alone",
             "Only this computer reaches it; for pupils' devices: moonriver class --host",
         )
-        print(alone, flush=True)
-    print(tell("command.play.end", "Ctrl+C ends it."), flush=True)
+        lines.append(alone)
+    if _told(*lines, tell("command.play.end", "Ctrl+C ends it.")):
+        return "", 2
     if not options.no_browser:
         webbrowser.open(teaching.desk)
     with suppress(KeyboardInterrupt):
@@ -233,9 +248,10 @@ def _server(made: Callable[[int, str], Any], host: str | bool | None, port: int,
     for free in (port, 0):
         try:
             return made(free, name)
-        except OSError as error:
-            if error.errno != errno.EADDRINUSE:
-                raise Unreadable("command.host", name=name, reason=error.strerror) from None
+        except (OSError, TypeError, ValueError) as error:  # the last two: no computer can have that name
+            if getattr(error, "errno", None) != errno.EADDRINUSE:
+                reason = getattr(error, "strerror", None) or str(error)
+                raise Unreadable("command.host", name=name, reason=reason) from None
             if free != usual:  # somebody plays already
                 break
     raise Unreadable("command.taken", port=port)
@@ -266,13 +282,6 @@ def _code(address: str) -> str:
     except UnicodeEncodeError:
         return ""
     return "\n".join(f"\033[40;97m{line}\033[0m" for line in lines)
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        write_text(path, text)
-    except OSError as error:
-        raise Unreadable("file.output", reason=error.strerror or str(error)) from None
 
 
 _COMMANDS: dict[str, Callable[[argparse.Namespace], tuple[str, int]]] = {

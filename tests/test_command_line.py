@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import re
 import subprocess
 import sys
@@ -350,6 +351,33 @@ def test_nothing_can_be_written(tmp_path: Path, to: str, status: int, lines: int
     assert b"Traceback" not in done.stderr
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize(
+    ("command", "status"),
+    [("--help >", 2), ("match --help >", 2), ("play --no-browser >", 2), ("score none 2>", 2),
+     ("class --no-browser >", 2)],
+)  # fmt: skip
+def test_whatever_cannot_be_printed_is_told(command: str, status: int) -> None:
+    done = subprocess.run(
+        f'"{sys.executable}" -m moonriver {command} /dev/full',
+        shell=True, capture_output=True, cwd=Path(__file__).parents[1], timeout=60, check=False,
+    )  # fmt: skip
+    assert done.returncode == status
+    assert b"Traceback" not in done.stderr and b"ignored" not in done.stderr
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp850", "cp1252"])
+def test_help_is_shown_in_any_encoding(encoding: str) -> None:
+    for command in ("lab", "class", "match"):
+        done = subprocess.run(
+            [sys.executable, "-m", "moonriver", command, "--help"],
+            capture_output=True, cwd=Path(__file__).parents[1], timeout=60, check=False,
+            env=os.environ | {"PYTHONIOENCODING": encoding, "LANGUAGE": "zh_TW"},
+        )  # fmt: skip
+        assert (done.returncode, done.stderr) == (0, b"")
+        assert b"--" in done.stdout
+
+
 def test_nobody_reads_on(tmp_path: Path) -> None:
     """A pipe that is closed early is no mistake: `python -m moonriver score x | true`."""
     path = tmp_path / "ranch.txt"
@@ -421,6 +449,31 @@ def test_a_computer_that_is_not_this_one_is_refused(capsys: pytest.CaptureFixtur
         with pytest.raises(SystemExit):
             main(["play", "--no-browser", "--host", every])
         assert "name one address" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("playing")
+@pytest.mark.parametrize("name", ["é" * 70, "\udcff", "x" * 70, "a..b"])
+@pytest.mark.parametrize("command", ["play", "class"])
+def test_what_is_no_name_of_a_computer_is_refused(
+    name: str, command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command, "--no-browser", "--host", name]) == 2
+    assert "cannot be served as" in one_sentence(capsys.readouterr().err)
+
+
+@pytest.mark.usefixtures("playing")
+def test_an_address_is_told_to_a_terminal_without_its_signs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(out := io.BytesIO(), "cp1252"))
+    with speaking("zh_Hant"):
+        assert main(["play", "--no-browser"]) == 0
+    assert b"http://127.0.0.1" in out.getvalue()
+
+
+def test_a_home_of_nobody_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "--only-copy", "~nobodyxyz/foo"]) == 2
+    assert "~nobodyxyz/foo" in one_sentence(capsys.readouterr().err)
 
 
 @pytest.mark.usefixtures("playing")

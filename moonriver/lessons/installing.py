@@ -10,10 +10,9 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-from moonriver.tabletop.files import write_text
-from moonriver.tabletop.reading import text_of
+from moonriver.tabletop.files import write_text, writing
+from moonriver.tabletop.reading import json_of, text_of
 from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import language, tell, tell_n
 
@@ -41,7 +40,7 @@ def copy(folder: Path, takes_new: Callable[[str], bool] = lambda name: False) ->
     """Copy the course into a folder, or bring the copy there up to date; the answer says what was done.
 
     Where a notebook is newer here and the reader has changed it, both are kept: `takes_new` says which of them has
-    the name from now on. Raises `OSError` where the folder cannot be written.
+    the name from now on. Raises `OSError` where the folder cannot be written, and `Unreadable` for a file in it.
     """
     folder.mkdir(parents=True, exist_ok=True)
     known = _known(folder / _KEPT)
@@ -53,30 +52,35 @@ def copy(folder: Path, takes_new: Callable[[str], bool] = lambda name: False) ->
         target.parent.mkdir(exist_ok=True)
         was, is_new = known.get(name), _digest(new)
         if not target.exists():
-            write_text(target, new)
+            _write(target, new)
             added += 1
         elif (here := _digest(target.read_text(encoding="utf-8", errors="surrogateescape"))) != is_new:
             if here == was:
-                write_text(target, new)
+                _write(target, new)
                 told.append(tell("lab.renewed", "{name} is now the newer one.", name=name))
             elif was == is_new:
                 told.append(tell("lab.own", "{name} is yours, as you have changed it.", name=name))
             elif takes_new(name):
                 beside = _free(target, "mine")
                 target.rename(beside)
-                write_text(target, new)
+                _write(target, new)
                 told.append(_both(beside.relative_to(folder).as_posix(), name))
             else:
                 beside = _free(target, "new")
-                write_text(beside, new)
+                _write(beside, new)
                 told.append(_both(name, beside.relative_to(folder).as_posix()))
         known[name] = is_new
     (folder / _KEPT).parent.mkdir(exist_ok=True)
-    write_text(folder / _KEPT, json.dumps({"format": _FORMAT, "files": known}, indent=1) + "\n")
+    _write(folder / _KEPT, json.dumps({"format": _FORMAT, "files": known}, indent=1) + "\n")
     if added:
         new = tell_n("lab.added", "{n} notebook is new there.", "{n} notebooks are new there.", added)
         told.insert(1, new)
     return "\n".join(told)
+
+
+def _write(path: Path, text: str) -> None:
+    with writing(path):
+        write_text(path, text)
 
 
 def _both(mine: str, new: str) -> str:
@@ -110,10 +114,10 @@ def open_lab(folder: Path, port: int | None = None, browser: bool = True) -> int
 def _known(path: Path) -> dict[str, str]:
     """What was copied before, each file's digest; nothing where that cannot be told: then all count as the reader's."""
     try:
-        told: Any = json.loads(text_of(path))
+        told = json_of(text_of(path))
         files = told["files"] if told["format"] == _FORMAT else {}
         return {str(name): str(digest) for name, digest in files.items()}
-    except (Unreadable, ValueError, KeyError, TypeError, AttributeError):
+    except (Unreadable, KeyError, TypeError, AttributeError):
         return {}
 
 

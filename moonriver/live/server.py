@@ -154,7 +154,7 @@ class Class:
         try:
             self._socket.bind((host, port))
             self._socket.listen(128)
-        except OSError:
+        except BaseException:
             self._socket.close()
             raise
         self._host = f"{host}:{self._socket.getsockname()[1]}"
@@ -449,7 +449,8 @@ class Class:
         for number, seat in [*self._seats.items()]:
             if pupils.get(number) is seat.pupil:
                 continue
-            del self._seats[number]
+            if self._seats.get(number) is seat:  # else another page of the teacher has followed meanwhile
+                del self._seats[number]
             if seat.line:
                 await seat.line.close(REMOVED)
             async with seat.turn:

@@ -17,7 +17,7 @@ from moonriver.words import available, say, speaking
 
 from .links import Fields
 from .opened import Opened, OpenedGame, OpenedReplay
-from .thinking import Elsewhere
+from .thinking import Elsewhere, Own
 from .together import OpenedTogether, Whose, is_together
 
 LONGEST = 8 * LIMIT
@@ -50,6 +50,12 @@ class Answers:
             raise Unreadable("page.nothing")
         return self._shown
 
+    def close(self) -> None:
+        """Take away what is shown: what is kept of boards that are open would else grow and grow."""
+        if self._shown is not None:
+            self._shown.board.close()
+        self._shown = None
+
     def __call__(self, asked: str) -> str:
         """The answer to one question."""
         with ExitStack() as meanwhile:
@@ -60,7 +66,8 @@ class Answers:
                 if isinstance(question, dict) and isinstance(question.get("rules"), str):
                     self._rules = question["rules"]
                 meanwhile.callback(RULES_AT.reset, RULES_AT.set(self._rules))
-                meanwhile.callback(THINKERS.reset, THINKERS.set(self._elsewhere))
+                thinkers = self._elsewhere and Own(self._elsewhere)
+                meanwhile.callback(THINKERS.reset, THINKERS.set(thinkers))
                 return json.dumps(self._answer(question))
             except (Unreadable, Refused) as error:
                 return json.dumps({"error": say(error)})
@@ -87,15 +94,14 @@ class Answers:
     def _open(self, page: str, fields: dict[str, Any]) -> object:
         if not all(isinstance(text, str) for text in fields.values()):
             raise Unreadable("page.question")
-        waits = self._elsewhere.waits_for if self._elsewhere else None
         try:
             opened = _opened(page, fields)
         except Whose as asks:
             return {"whose": {"ways": asks.ways}}
-        if self._elsewhere and waits is not None and waits == self._elsewhere.waits_for:
-            self._elsewhere.stop()  # for what was shown before
+        kept = opened.kept()
+        self.close()
         opened.standin = Standin(opened.board)
-        self._shown, self._kept = opened, opened.kept()
+        self._shown, self._kept = opened, kept
         more = {name: getattr(opened, name) for name in ("told", "instead", "news")}
         return {"opening": opened.standin.opening(), "kept": self._kept, **self._beside(), **more}
 

@@ -7,8 +7,7 @@ import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from contextvars import copy_context
-from functools import lru_cache
+from contextvars import Context, copy_context
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib.metadata import PackageNotFoundError, metadata
 from pathlib import Path
@@ -54,10 +53,10 @@ class Local(ThreadingHTTPServer):
         self.language = language()
         """The language of the page that is shown where none is named: that of who serves."""
         self.root = f"/{secrets.token_urlsafe(16)}/"
-        self._context = context = copy_context()
+        self._context = copy_context()
         self._context.run(THREADS.set, True)
-        # each tab has a context and a turn of its own: nobody waits for another one
-        self._tab = lru_cache(maxsize=_TABS)(lambda tab: (Answers(), context.copy(), threading.Lock()))
+        self._tabs: dict[str, _Tab] = {}
+        """By the names of tabs, the one that has asked last at the end."""
         self._turn = threading.Lock()
         """Held while it is found out which tab asks, not while that is answered."""
 
@@ -81,9 +80,12 @@ class Local(ThreadingHTTPServer):
     def answer(self, tab: str, asked: str) -> str:
         """What Python answers a tab."""
         with self._turn:
-            answers, context, turn = self._tab(tab)
-        with turn:
-            return context.run(answers, asked)
+            found = self._tabs.pop(tab, None) or _Tab(self._context.copy())
+            self._tabs[tab] = found
+            oldest = self._tabs.pop(next(iter(self._tabs))) if len(self._tabs) > _TABS else None
+        if oldest is not None:
+            oldest.close()
+        return found.answer(asked)
 
     def file(self, path: str) -> tuple[str, str] | None:
         """A file of the site: its kind and its text; None if there is no such file."""
@@ -94,6 +96,21 @@ class Local(ThreadingHTTPServer):
         code, folder = (first, rest) if first in available() and first != "en" else ("en", path)
         made = self._context.copy().run(speaking(code)(_page), folder)
         return None if made is None else ("text/html", made)
+
+
+class _Tab:
+    """A tab of a browser. It has a context and a turn of its own: nobody waits for another one."""
+
+    def __init__(self, context: Context) -> None:
+        self._answers, self._context, self._turn = Answers(), context, threading.Lock()
+
+    def answer(self, asked: str) -> str:
+        with self._turn:
+            return self._context.run(self._answers, asked)
+
+    def close(self) -> None:
+        with self._turn:
+            self._context.run(self._answers.close)
 
 
 def static(name: str, *more: Path) -> tuple[str, str] | None:

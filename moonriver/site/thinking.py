@@ -58,6 +58,24 @@ class Elsewhere:
         return None if self._done is None else self._number
 
 
+class Own:
+    """The same for one board, which stops what it has asked for itself: another board may have asked since."""
+
+    def __init__(self, elsewhere: Elsewhere) -> None:
+        self._elsewhere = elsewhere
+        self._asked: int | None = None
+
+    def think(self, game: Any, bot: str, work: Work[Found], done: Callable[[Found | None], None]) -> None:
+        """See `Elsewhere`."""
+        self._elsewhere.think(game, bot, work, done)
+        self._asked = self._elsewhere.waits_for
+
+    def stop(self) -> None:
+        """See `Elsewhere`."""
+        if self._asked is not None and self._asked == self._elsewhere.waits_for:
+            self._elsewhere.stop()
+
+
 def _read(found: Any, move: Callable[[Any], Any]) -> Any:
     """What a bot has found: a move, or the moves of a list, each with what it expects."""
     if isinstance(found, list):

@@ -58,9 +58,10 @@ class OpenedTogether(Opened):
         here = _numbers(fields.get("here", ""))
         if not here or fields.get("whose"):
             raise Whose(_ways(mine, fields, here))
+        sent = number(fields, "sent", 0)
         self.board = table_of(spec).joined(mine, here)
         self._play = self.board.play
-        self._play.sent = min(max(number(fields, "sent", 0), 0), len(mine.game.moves))
+        self._play.sent = min(max(sent, 0), len(mine.game.moves))
         self._record = lru_cache(maxsize=1)(spec.write)
         if came is not None:
             told = self._play.take(came)

@@ -11,6 +11,7 @@ import pandas as pd
 
 from moonriver.bots import moonriver as opponents
 from moonriver.bots.kit import Bot, name_of
+from moonriver.tabletop.files import writing
 
 from .matches import match, table
 
@@ -35,7 +36,8 @@ def ladder(
     for bot, other in product(opponents.names() if bots is None else bots, repeat=2):
         names, out = {"bot": name_of(bot), "against": name_of(other)}, None
         if folder is not None:
-            Path(folder).mkdir(parents=True, exist_ok=True)
+            with writing(folder):
+                Path(folder).mkdir(parents=True, exist_ok=True)
             out = Path(folder) / f"{'-'.join(names.values())}-{players}-{variant}-{seed}.parquet"
         frame = match([bot] + [other] * (players - 1), games, seed, variant, out=out, **options)
         if "stopped" in frame.attrs:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import asdict, fields
-from pathlib import Path
+from io import BytesIO
 from statistics import fmean
 from typing import Any
 
@@ -17,7 +18,8 @@ from moonriver.bots import moonriver as opponents
 from moonriver.bots.kit import Bot, name_of
 from moonriver.rules.game import Game
 from moonriver.tabletop.arguments import expect
-from moonriver.tabletop.reading import whole
+from moonriver.tabletop.files import require_writable, write_bytes, writing
+from moonriver.tabletop.reading import bytes_of, typed, whole
 from moonriver.tabletop.refusals import Unreadable
 
 from . import deals, workers
@@ -30,6 +32,12 @@ the victory (1, 0.5 for two who share it, 0), its rank from 1, the decisions it 
 
 SHEETS = dict.fromkeys(SHEET, "int64")
 """The columns of the score sheet, in points, and what it counts, where a match is played with `sheets=True`."""
+
+LARGEST = 1 << 28
+"""How many bytes of a file are read (256 MiB): a million games of four with their score sheets take a third of it."""
+
+BROKEN = ("stop", "go on")
+"""What can happen where a bot is broken."""
 
 _FUNCTIONS: dict[str, Bot] = {}
 """The functions that have played in this process, by name, to play their games again."""
@@ -56,21 +64,26 @@ def match(
     `jobs` is the number of processes, 0 for one a core; `executor` is any of `concurrent.futures`. All give the same
     frame but for `ms`. With `until="settled"` the match stops as soon as a sequential test is sure that the first bot
     wins more or less than its fair share. An interrupt keeps what is done, and says so in `frame.attrs["stopped"]`:
-    give the `frame`, or the file `out`, again, and the match goes on. With two or more `jobs` it also ends bots that
-    never answer; in this process a bot that catches everything, or never leaves C code, does not let it through. With
+    give the `frame`, or the file `out`, again, and the match goes on. Where the file turns out at the end not to be
+    writable, `frame.attrs["unsaved"]` says why. With two or more `jobs` an interrupt also ends bots that never answer;
+    in this process a bot that catches everything, or never leaves C code, does not let it through. With
     `broken="go on"` greedy decides where a bot is broken, and `frame.attrs["faults"]` says where; else the match stops
     with the sentence. `sheets` adds the columns of the score sheet. `bar` shows games a second and wins so far.
     """
     terms, movers = _terms(bots, seed, variant, scenario, broken, sheets)
+    file = "frame"
     for found, least in ((games, 1), (jobs or 0, 0)):
         if not whole(found) or found < least:
             raise Unreadable("argument", found=found, expected="number")
-    for name, value, allowed in (("until", until, (None, "settled")), ("broken", broken, ("stop", "go on"))):
+    for name, value, allowed in (("until", until, (None, "settled")), ("broken", broken, BROKEN)):
         if value not in allowed:
             raise Unreadable("deal.value", name=name, found=value, allowed=allowed)
-    if out is not None and frame is None and Path(out).exists():
-        frame = read(out)
-    done = _done(terms, frame)
+    if out is not None:
+        with writing(out):
+            require_writable(out)
+        if frame is None and os.path.exists(out):
+            frame, file = read(out), str(out)
+    done = _done(terms, frame, file)
     number = -(-games // terms.players)
     wanted = [deal for deal in range(number) if deal not in done]
     shares = [_share(terms, played) for played in done.values()]
@@ -92,7 +105,7 @@ def match(
     if stopped:
         played_all.attrs["stopped"] = True
     if out is not None:
-        save(played_all, out)
+        _keep(played_all, out)
     return played_all
 
 
@@ -141,19 +154,36 @@ def game(frame: pd.DataFrame, row: int, bots: Mapping[str, Bot] | None = None) -
 
 
 def save(frame: pd.DataFrame, path: str | os.PathLike[str]) -> None:
-    """Write a frame as Parquet, all parameters inside."""
-    beside = Path(f"{os.fspath(path)}.part")
-    frame.to_parquet(beside, index=False, compression="zstd")
-    beside.replace(path)
+    """Write a frame as Parquet, all parameters inside. Raises `Unreadable` where the file cannot be written."""
+    with writing(path):
+        require_writable(path)
+        write_bytes(path, frame.to_parquet(index=False, compression="zstd"))
+
+
+def _keep(frame: pd.DataFrame, path: str | os.PathLike[str]) -> None:
+    """Save what was played; where that fails or is interrupted say so, for it is not to be lost."""
+    try:
+        save(frame, path)
+        return
+    except Unreadable as error:
+        why = str(error)
+    except KeyboardInterrupt:
+        why = str(Unreadable("file.output", reason="KeyboardInterrupt"))
+    frame.attrs["unsaved"] = why
+    print(why, file=sys.stderr)
 
 
 def read(path: str | os.PathLike[str]) -> pd.DataFrame:
     """The frame of a Parquet file. Raises `Unreadable` for a file that holds no match."""
+    content = bytes_of(path, LARGEST)
     try:
-        frame = pd.read_parquet(path)
-    except (OSError, ValueError) as error:
+        frame = pd.read_parquet(BytesIO(content))
+    except ImportError:
+        raise
+    except Exception as error:  # whatever its library finds in a file from elsewhere
         raise Unreadable("study.file", file=str(path), reason=str(error)) from None
     _told(frame, str(path))
+    _expect_values(frame, str(path))
     return frame
 
 
@@ -180,32 +210,65 @@ def _terms(
 
 def _told(frame: pd.DataFrame, file: str = "frame") -> Terms:
     """What a frame was played with. Raises `Unreadable` for one that is no match."""
-    told = frame.attrs.get("match")
+    told = getattr(frame, "attrs", {}).get("match")
     if not isinstance(told, dict) or set(told) != {field.name for field in fields(Terms)}:
         raise Unreadable("study.no_match", file=file)
-    terms = Terms(**{**told, "bots": tuple(told["bots"])})
+    bots = told["bots"]
+    named = isinstance(bots, list | tuple) and bots and all(isinstance(name, str) for name in bots)
+    if not named or not whole(told["seed"]) or told["broken"] not in BROKEN:
+        raise Unreadable("study.no_match", file=file)
+    terms = Terms(**{**told, "bots": tuple(bots)})
     if [*frame] != [*_columns(terms)]:
         raise Unreadable("study.no_match", file=file)
     return terms
+
+
+def _expect_values(frame: pd.DataFrame, file: str) -> None:
+    """Raise `Unreadable` where columns of a match hold what cannot have come from one."""
+    kinds = {name: kind for name, kind in (COLUMNS | SHEETS).items() if name in frame and kind != "str"}
+    numbers = all(frame[name].dtype == kind and frame[name].notna().all() for name, kind in kinds.items())
+    names = all(isinstance(name, str) for name in frame["bot"])
+    if not numbers or not names or not frame["won"].between(0, 1).all():
+        raise Unreadable("study.no_match", file=file)
 
 
 def _columns(terms: Terms) -> dict[str, str]:
     return COLUMNS | SHEETS if terms.sheets else COLUMNS
 
 
-def _done(terms: Terms, frame: pd.DataFrame | None) -> dict[int, Played]:
-    """The deals that a frame holds already. Raises `Unreadable` where it is of another match."""
+def _done(terms: Terms, frame: pd.DataFrame | None, file: str) -> dict[int, Played]:
+    """The deals that a frame holds already. Raises `Unreadable` where it is of another match, or of none."""
     if frame is None:
         return {}
-    if _told(frame) != terms:
-        raise Unreadable("study.other", names=tuple(_told(frame).bots))
+    found = _told(frame, file)
+    if found != terms:
+        raise Unreadable("study.other", names=found.bots)
+    _expect_values(frame, file)
     done: dict[int, Played] = {}
     for row in frame.itertuples(index=False, name=None):
         done.setdefault(row[1], Played(row[1], [], [])).rows.append(row)
-    for fault in frame.attrs.get("faults", ()):
-        number = int(fault.partition(":")[0])
+    for played in done.values():
+        played.rows.sort()
+        if not _is_whole(terms, played):
+            raise Unreadable("study.no_match", file=file)
+    faults = frame.attrs.get("faults", [])
+    for fault in faults if isinstance(faults, list) else [faults]:
+        number = typed(fault.partition(":")[0]) if isinstance(fault, str) else None
+        if number is None or number // terms.players not in done:
+            raise Unreadable("study.no_match", file=file)
         done[number // terms.players].faults.append(fault)
     return done
+
+
+def _is_whole(terms: Terms, played: Played) -> bool:
+    """Whether there is a row for each seat in each game of a deal, with the bot that sits there."""
+    first, players = played.deal * terms.players, terms.players
+    expected = [
+        (number, played.deal, seat, terms.bots[(seat - number) % players])
+        for number in range(first, first + players)
+        for seat in range(players)
+    ]
+    return played.deal >= 0 and [row[:4] for row in played.rows] == expected
 
 
 def framed(rows: Iterable[Sequence[Any]], kinds: dict[str, str]) -> pd.DataFrame:

@@ -25,6 +25,8 @@ PATIENCE = 0.5
 """How many seconds a writer waits for another one."""
 _OLD = 3600
 """From this age on, in seconds, a part of a file belongs to nobody, whatever machine began it."""
+_LONGEST = 200
+"""Longest name, in bytes, that keeps its place in that of a part or a lock; file systems take 255."""
 _HERE = hashlib.sha256(platform.node().encode()).hexdigest()[:8]
 """This machine, in names of parts: elsewhere the number of a process means another one."""
 
@@ -38,7 +40,12 @@ class Unwritable(OSError):
 
 
 def write_text(path: str | os.PathLike[str], text: str, *, durable: bool = True) -> None:
-    """Write a whole file or nothing: the text goes beside it first and then takes its place.
+    """Write a whole file of text, as `write_bytes` does."""
+    write_bytes(path, text.encode("utf-8"), durable=durable)
+
+
+def write_bytes(path: str | os.PathLike[str], content: bytes, *, durable: bool = True) -> None:
+    """Write a whole file or nothing: what it is to hold goes beside it first and then takes its place.
 
     A link stays, and what it points to is written. Who may read and write the file stays as it was, and is up to the
     process's umask for a new one. `durable` waits until the disk has it, so that it outlives a power cut; what is saved
@@ -52,8 +59,8 @@ def write_text(path: str | os.PathLike[str], text: str, *, durable: bool = True)
     beside = _beside(target, f"{_HERE}-{os.getpid()}-{secrets.token_hex(4)}.part")
     try:
         handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
             if durable:
                 file.flush()
                 os.fsync(file.fileno())
@@ -105,7 +112,7 @@ def clear(path: Path) -> None:
     """Remove what writers of a file have left beside it: those whose process is gone, or that are old."""
     with suppress(OSError, ValueError):
         target = pointed_to(path)
-        left = re.compile(re.escape(f".{target.name}.") + r"([0-9a-f]{8})-(\d+)-[0-9a-f]{8}\.part")
+        left = re.compile(re.escape(f".{_short(target.name)}.") + r"([0-9a-f]{8})-(\d+)-[0-9a-f]{8}\.part")
         for entry in list(os.scandir(target.parent)):
             found = left.fullmatch(entry.name)
             if found and (_gone(found[1], int(found[2])) or time.time() - entry.stat().st_mtime > _OLD):
@@ -169,7 +176,12 @@ def _lock_of(target: Path) -> Path:
 
 
 def _beside(target: Path, ending: str) -> Path:
-    return target.with_name(f".{target.name}.{ending}")
+    return target.with_name(f".{_short(target.name)}.{ending}")
+
+
+def _short(name: str) -> str:
+    """The name of a file, cut where another one with an ending could be too long for a file system."""
+    return name if len(os.fsencode(name)) <= _LONGEST else name[: _LONGEST // 4]
 
 
 def _gone(machine: str, process: int) -> bool:

@@ -135,7 +135,6 @@ class _Process:
                 creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
             )
             self._heard: SimpleQueue[bytes] = SimpleQueue()
-            self._rest = b""
             threading.Thread(target=self._listen, daemon=True).start()
         except (OSError, RuntimeError) as error:
             raise NoProcess from error
@@ -144,20 +143,19 @@ class _Process:
     def _listen(self) -> None:
         assert self._there.stdout is not None
         with self._there.stdout as pipe:
-            while chunk := os.read(pipe.fileno(), 1 << 16):
-                self._heard.put(chunk)
+            for line in pipe:
+                self._heard.put(line)
         self._heard.put(b"")
 
     def _told(self, seconds: float) -> list[dict[str, Any]] | None:
         """What it has told meanwhile, at the latest after so many seconds; None where it has ended."""
         try:
-            chunk = self._heard.get(timeout=max(seconds, 0))
+            line = self._heard.get(timeout=max(seconds, 0))
         except Empty:
             return []
-        if not chunk:
-            return None
-        *lines, self._rest = (self._rest + chunk).split(b"\n")
-        return [*map(json.loads, lines)]
+        return (
+            [json.loads(line)] if line.endswith(b"\n") else None
+        )  # it may have ended in the middle of a line
 
     @property
     def lives(self) -> bool:

@@ -26,7 +26,21 @@ _OPEN_ALREADY = re.compile(r"/dev/(stdin|fd/\d+)")
 def text_of(path: str | os.PathLike[str], limit: int = LIMIT) -> str:
     """The text of a file: at most this many bytes of UTF-8, without a byte order mark.
 
-    Raises `Unreadable` when it is missing, neither a regular file nor opened by the shell, too large or not UTF-8.
+    Raises `Unreadable` as `bytes_of` does, and when it is not UTF-8.
+    """
+    raw = bytes_of(path, limit)
+    if raw.startswith(codecs.BOM_UTF8):
+        raise Unreadable("file.bom", line=1, file=os.fspath(path))
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise Unreadable("file.encoding", file=os.fspath(path), byte=error.start) from None
+
+
+def bytes_of(path: str | os.PathLike[str], limit: int) -> bytes:
+    """What a file holds, at most this many bytes.
+
+    Raises `Unreadable` when it is missing, neither a regular file nor opened by the shell, or too large.
     """
     if not isinstance(path, str | os.PathLike):
         raise Unreadable("file.name", found=path)
@@ -43,12 +57,7 @@ def text_of(path: str | os.PathLike[str], limit: int = LIMIT) -> str:
         raise missing(name, error) from None
     if len(raw) > limit:
         raise Unreadable("file.large", file=name, limit=limit)
-    if raw.startswith(codecs.BOM_UTF8):
-        raise Unreadable("file.bom", line=1, file=name)
-    try:
-        return raw.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise Unreadable("file.encoding", file=name, byte=error.start) from None
+    return raw
 
 
 def missing(name: str, error: OSError | ValueError) -> Unreadable:

@@ -618,3 +618,23 @@ def test_a_function_is_handed_in_with_those_that_it_calls() -> None:
     given = plain.written(named("20.neighbours").variant().form(), names["neighbours"])
     found = running.run("20.neighbours", 0, Source("", given))
     assert found.state is State.PASS
+
+
+def test_a_folder_that_cannot_be_written_to_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*given: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    (tmp_path / "ana.json").write_text(answers("Ana"), encoding="utf-8")
+    (tmp_path / "closed").mkdir()
+    command = ["grade", str(tmp_path / "ana.json"), "--out", str(tmp_path / "closed")]
+    (tmp_path / "closed").chmod(0o555)
+    try:
+        assert main(command) == 2
+    finally:
+        (tmp_path / "closed").chmod(0o755)
+    assert re.fullmatch("The folder of .* is write-protected, .*\n", capsys.readouterr().err)
+    monkeypatch.setattr(os, "replace", full)
+    assert main(command) == 2
+    assert capsys.readouterr().err == "The result cannot be written: No space left on device.\n"

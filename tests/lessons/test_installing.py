@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
+from moonriver.__main__ import main
 from moonriver.lessons import installing
 from moonriver.lessons.installing import FIRST, copy
 from moonriver.words import LANGUAGES, speaking
+from tests.one_sentence import sentence
 
 NAMES = ("00_a_first_game.ipynb", "01_parcels.ipynb")
 
@@ -130,6 +132,34 @@ def test_a_folder_with_work_from_nowhere_is_respected(course: Path, tmp_path: Pa
     told = copy(folder)
     assert "1 notebook is new there." in told
     assert (folder / both(told)[0]).read_bytes() == b"\xff not even text"
+
+
+@pytest.mark.parametrize(
+    "kept", ["[" * 200_000, "9" * 5_000, '{"format": "moonriver-course/1", "files": 5}', '"x"']
+)
+def test_what_was_kept_and_cannot_be_read_is_as_nothing(course: Path, tmp_path: Path, kept: str) -> None:
+    folder = tmp_path / "mine"
+    copy(folder)
+    (folder / ".moonriver" / "course.json").write_text(kept, encoding="utf-8")
+    (course / NAMES[0]).write_text("newer", encoding="utf-8")
+    assert "Both stay" in copy(folder)
+    assert copy(folder) == f"The course is in {folder}\n{NAMES[0]} is yours, as you have changed it."
+
+
+@pytest.mark.parametrize(("name", "mode", "told"), [(NAMES[0], 0o444, "file"), (".", 0o555, "folder")])
+def test_a_write_protected_place_is_told_in_a_sentence(
+    course: Path, tmp_path: Path, name: str, mode: int, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "mine"
+    copy(folder)
+    (course / NAMES[0]).write_text("newer", encoding="utf-8")
+    (folder / name).chmod(mode)
+    try:
+        assert main(["lab", "--only-copy", str(folder)]) == 2
+    finally:
+        (folder / name).chmod(0o755)
+    err = sentence(Exception(capsys.readouterr().err.strip()))
+    assert re.match(rf"The {told} .*{NAMES[0][-15:]}” is write-protected, so nothing is saved", err)
 
 
 def test_a_folder_that_cannot_be_written_is_told(course: Path, tmp_path: Path) -> None:

@@ -88,6 +88,12 @@ def test_seeds() -> None:
 def test_a_page_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["worksheet", "09.tenth", "--out", str(tmp_path / "none" / "x.html")]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+    protected = tmp_path / "protected"
+    protected.touch(0o444)
+    for place, told in ((tmp_path, "no regular file but a folder"), (protected, "write-protected")):
+        assert main(["worksheet", "09.tenth", "--out", str(place)]) == 2
+        err = capsys.readouterr().err
+        assert told in err and err.count("\n") == 1
 
 
 def test_a_handout_shows_what_was_saved_and_nothing_that_lives_on_a_screen(tmp_path: Path) -> None:

@@ -1,8 +1,13 @@
 """A class in one room: pupils come in, are asked, answer, and see what is right when the teacher shows it."""
 
+import asyncio
 import csv
 import json
+import shutil
+import subprocess
+from importlib import resources
 from io import StringIO
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,9 +15,9 @@ import pytest
 from moonriver.lessons.course import named
 from moonriver.live.questions import Exercise, Games, Position
 from moonriver.live.room import Pupil, Room, mark_of
-from moonriver.live.server import ELSEWHERE, REMOVED, Class
+from moonriver.live.server import ELSEWHERE, REMOVED, Class, Line
 
-from .people import Page, ask, close_code, code, desk, enter, line, pupil, running
+from .people import SECONDS, Page, ask, close_code, code, desk, enter, line, pupil, running
 
 COVER = named("03.cover").variant(1)
 
@@ -158,6 +163,67 @@ def test_the_end_takes_all_names_away(made: Class) -> None:
     )
     assert json.loads(teacher.kept["head"])["code"] == code(made)
     assert enter(made, "Ana", before, cookie)[0] == 403
+
+
+def test_two_pages_of_the_teacher_take_away_the_same_seats(
+    made: Class, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second one comes to a seat while the first one still tells somebody else to go."""
+    desk(made)
+    people = [pupil(made, name)[0] for name in ("Ana", "Bo", "Cy")]
+    close = Line.close
+
+    async def slowly(line: Line, code: int) -> None:
+        await asyncio.sleep(0.01)
+        await close(line, code)
+
+    async def twice() -> None:
+        made._end()
+        await asyncio.gather(made._follow_all(), made._follow_all())
+
+    monkeypatch.setattr(Line, "close", slowly)
+    asyncio.run_coroutine_threadsafe(twice(), made._loop).result(SECONDS)
+    assert made._seats == {}
+    assert [close_code(page) for page in people] == [REMOVED] * 3
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
+@pytest.mark.parametrize("status", [200, 403])
+def test_a_pupil_whose_way_in_breaks_off_comes_in_by_the_next_try(tmp_path: Path, status: int) -> None:
+    page = resources.files("moonriver.live").joinpath("web/class.js").read_text("utf-8")
+    (tmp_path / "class.mjs").write_text(page.replace("./standin.js", "./standin.mjs"), "utf-8")
+    (tmp_path / "standin.mjs").write_text("export const show = null;", "utf-8")
+    (tmp_path / "page.mjs").write_text(BROKEN_OFF.replace("STATUS", str(status)), "utf-8")
+    done = subprocess.run(["node", "page.mjs"], cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    assert (done.stdout, done.stderr) == ("in\n", "")
+
+
+BROKEN_OFF = """
+const field = { name: "", value: "x", focus() {} };
+const element = {
+  elements: { code: { ...field }, name: { ...field }, [Symbol.iterator]: () => [][Symbol.iterator]() },
+  dataset: {}, addEventListener() {}, replaceChildren() {}, querySelector: () => field,
+};
+const body = { dataset: { class: "pupil" }, classList: { add() {}, remove() {} }, matches: () => false };
+const kept = { getItem: () => "x", setItem() {}, removeItem() {} };
+let tries = 0;
+Object.assign(globalThis, {
+  document: { body, getElementById: () => element, querySelectorAll: () => [] },
+  location: { href: "http://x/", hash: "" }, sessionStorage: kept, addEventListener() {},
+  fetch: async () =>
+    tries++
+      ? { ok: true, status: 200, text: async () => "welcome" }
+      : { ok: STATUS === 200, status: STATUS, text: async () => { throw new TypeError("broken off"); } },
+  WebSocket: class {
+    constructor() {
+      if (tries < 2 && STATUS !== 200) throw new Error("too early");
+      console.log("in");
+      process.exit(0);
+    }
+  },
+});
+await import("./class.mjs");
+"""
 
 
 def test_a_server_that_is_started_again_goes_on_with_the_room(made: Class) -> None:

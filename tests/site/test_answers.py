@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
+from weakref import WeakSet
 
 import pytest
 
@@ -18,6 +19,7 @@ from moonriver.rules.game import Game
 from moonriver.rules.moves import from_json
 from moonriver.rules.score import score
 from moonriver.saboteur import record as mine_record
+from moonriver.show.kit.board import Board
 from moonriver.site.answers import Answers
 from moonriver.site.pages import PAGES
 from moonriver.site.rerun import Rerun
@@ -26,6 +28,7 @@ from moonriver.tabletop.linked import packed
 from moonriver.tabletop.recording import Seat
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.moonriver.moves import guide
+from tests.living import living
 
 RECORDS = Path(__file__).parents[1] / "saboteur" / "records"
 
@@ -316,6 +319,16 @@ print(*sys.modules)
 """
 
 
+def test_boards_follow_each_other_where_there_is_no_jupyter() -> None:
+    code = OPENED.replace("PAGE", "play").replace(
+        "import sys\n", "import sys\nsys.modules['anywidget'] = None\n"
+    )
+    again = "answers = Answers()\nfor seed in '78':\n    print(answers("
+    again += '\'{"ask": "open", "page": "play", "fields": {"seed": "\' + seed + \'"}}\')[:11])'
+    done = subprocess.run([sys.executable, "-c", code + again], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-2:] == ['{"opening":'] * 2
+
+
 @pytest.mark.parametrize(
     ("page", "own", "other"),
     [
@@ -354,6 +367,40 @@ def test_what_makes_no_sense_is_refused_in_a_sentence(asked: str) -> None:
         else:
             assert told["error"].endswith(".")
             assert not told["error"].startswith("page.")
+
+
+@pytest.mark.parametrize("page", ["play", "saboteur", "explore", "replay"])
+def test_a_board_is_gone_when_another_one_is_opened(page: str) -> None:
+    answers = Page(page, seed="7")
+    before = WeakSet(living(Board))
+    for seed in range(5):
+        answers.ask("open", page=page, fields={"seed": str(seed)})
+        answers.do("click", "newer:0")
+    assert len(living(Board, before)) == 1
+
+
+@pytest.mark.parametrize(
+    ("page", "fields"), [("explore", {"scenario": "tea"}), ("play", {"sent": "x"}), ("replay", {"at": "x"})]
+)
+def test_what_cannot_be_opened_leaves_no_board(page: str, fields: dict[str, str]) -> None:
+    answers = Page("play", seed="7", seats="you,elsewhere,greedy")
+    kept, before = answers.opened["kept"], WeakSet(living(Board))
+    assert "error" in answers.ask("open", page=page, fields={**(kept if page == "play" else {}), **fields})
+    assert living(Board, before) == []
+
+
+def test_a_bot_of_a_new_board_thinks_on_when_the_old_one_is_left() -> None:
+    page, asked, stopped = asked_for_a_hint()
+    late = asked.pop()
+    fields = {"seed": "7", "players": "2", "seats": "look_ahead,look_ahead"}
+    page.ask("open", page="play", fields=fields)
+    assert stopped == [True], "the old one's, by the question of the new one"
+    before = page.ask("file")
+    page.ask("thought", answer=thought(late))
+    assert page.ask("file") == before
+    page.ask("thought", answer=thought(asked.pop()))
+    assert page.ask("file") != before
+    assert stopped == [True]
 
 
 def test_after_a_failed_opening_nothing_is_open() -> None:

@@ -17,7 +17,7 @@ from moonriver import study
 from moonriver.__main__ import main
 from moonriver.rules.game import View
 from moonriver.rules.moves import Move
-from moonriver.study import deals, workers
+from moonriver.study import deals, matches, workers
 from moonriver.study.estimates import interval, mean_interval, settled
 from tests.effort import in_full
 from tests.one_sentence import sentence, unreadable
@@ -99,7 +99,7 @@ def test_a_frame_is_kept_with_all_parameters(frame: pd.DataFrame, tmp_path: Path
     assert study.game(found, 5).moves == study.game(frame, 5).moves
     (tmp_path / "other.parquet").write_text("no", encoding="utf-8")
     frame.drop(columns="ms").to_parquet(tmp_path / "less.parquet")
-    for name, key in (("other", "study.file"), ("less", "study.no_match"), ("none", "study.file")):
+    for name, key in (("other", "study.file"), ("less", "study.no_match"), ("none", "file.missing")):
         path = tmp_path / f"{name}.parquet"
         refused = unreadable(study.read, path)
         assert (refused.key, refused.facts["file"]) == (key, str(path))
@@ -330,3 +330,104 @@ def test_a_pool_that_always_dies_is_given_up(monkeypatch: pytest.MonkeyPatch, fr
     monkeypatch.setattr(workers, "ProcessPoolExecutor", Dying)
     assert same(study.match(THREE, games=10, jobs=2), frame)
     assert len(tried) == workers.TRIES
+
+
+@pytest.mark.parametrize("name", ["none/x", "file/x", ".", "x" * 300, "protected", "a\0b"])
+def test_a_file_that_cannot_be_written_is_told_before_anything_is_played(
+    tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(workers, "played", lambda *given: pytest.fail("it is played"))
+    for made in ("file", "protected"):
+        (tmp_path / made).touch()
+    (tmp_path / "protected").chmod(0o444)
+    assert main(["match", *THREE, "--games", "3", "--out", str(tmp_path / name)]) == 2
+    sentence(Exception(capsys.readouterr().err.strip()))
+    number: Any = 5
+    assert unreadable(partial(study.match, THREE, 3, out=number)).key == "file.name"
+
+
+@pytest.mark.parametrize("why", [OSError(28, "No space left on device"), KeyboardInterrupt()])
+def test_what_was_played_is_not_lost_where_it_cannot_be_saved(
+    tmp_path: Path,
+    why: BaseException,
+    frame: pd.DataFrame,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def fails(*given: object) -> None:
+        raise why
+
+    monkeypatch.setattr(os, "replace", fails)
+    found = study.match(THREE, games=10, out=tmp_path / "games.parquet")
+    assert capsys.readouterr().err.strip() == found.attrs.pop("unsaved")
+    assert same(found, frame)
+    assert main(["match", *THREE, "--games", "3", "--out", str(tmp_path / "games.parquet")]) == 2
+    out, err = capsys.readouterr()
+    assert out.startswith("3 games were played")
+    assert "cannot be written" in sentence(Exception(err.strip()))
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere links and names are different")
+def test_a_frame_is_saved_as_other_files_are(frame: pd.DataFrame, tmp_path: Path) -> None:
+    """Through a link, never into what is write-protected, and by two at the same time."""
+    odd, link = tmp_path / os.fsdecode(b"\xff.parquet"), tmp_path / "link"
+    link.symlink_to(odd)
+    study.save(frame, link)
+    assert link.is_symlink() and study.read(odd).equals(frame)
+    with ThreadPoolExecutor(4) as several:
+        for saved in [several.submit(study.save, frame, link) for _ in range(40)]:
+            saved.result()
+            assert study.read(link).equals(frame)
+    odd.chmod(0o444)
+    assert unreadable(study.save, frame, link).key == "file.protected"
+    assert sorted(tmp_path.iterdir()) == sorted([link, odd])
+
+
+def odd(frame: pd.DataFrame, change: Any) -> Any:
+    """The frame of a match, with something that none has."""
+    changed = change(frame) if callable(change) else frame.copy()
+    changed.attrs = frame.attrs | ({} if callable(change) else change)
+    return changed
+
+
+TERMS = {"bots": THREE, "seed": 1, "variant": "base", "scenario": None, "broken": "stop", "sheets": False}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"faults": ["abc"]}, {"faults": ["9999: x"]}, {"faults": ["-1: x"]}, {"faults": [None]}, {"faults": 5},
+        {"match": TERMS | {"bots": 5}}, {"match": TERMS | {"bots": []}}, {"match": TERMS | {"bots": [["a"]]}},
+        {"match": TERMS | {"seed": "x"}}, {"match": TERMS | {"broken": []}}, {"match": 5},
+        lambda frame: frame.assign(bot="zz"), lambda frame: frame.assign(bot=7),
+        lambda frame: frame.assign(won="zz"), lambda frame: frame.assign(won=2.5),
+        lambda frame: frame.assign(won=float("nan")), lambda frame: frame.assign(deal=0.5),
+        lambda frame: frame.assign(deal=frame["deal"] - 1, game=frame["game"] - 3),
+        lambda frame: frame.assign(game=0), lambda frame: frame.iloc[:1], lambda frame: frame[::2],
+    ],
+)  # fmt: skip
+def test_an_odd_frame_is_no_match(
+    frame: pd.DataFrame, tmp_path: Path, change: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong, file = odd(frame, change), tmp_path / "games.parquet"
+    assert unreadable(partial(study.match, THREE, 10, frame=wrong)).key == "study.no_match"
+    wrong.to_parquet(file, index=False)
+    assert main(["match", *THREE, "--games", "10", "--out", str(file)]) == 2
+    assert f"{file.name}” holds no match" in sentence(Exception(capsys.readouterr().err.strip()))
+
+
+def test_only_regular_files_of_some_size_are_read(
+    frame: pd.DataFrame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    study.save(frame, tmp_path / "games.parquet")
+    assert unreadable(study.read, tmp_path).key == "file.irregular"
+    assert unreadable(study.read, None).key == "file.name"
+    assert unreadable(partial(study.match, THREE, frame="x")).key == "study.no_match"
+    monkeypatch.setattr(matches, "LARGEST", 1000)
+    assert unreadable(study.read, tmp_path / "games.parquet").key == "file.large"
+
+
+def test_a_ladder_in_what_is_no_folder_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    assert unreadable(partial(study.ladder, ["greedy"], 3, folder=tmp_path / "file")).key == "file.output"

@@ -14,9 +14,20 @@ from typing import Any
 import pytest
 
 from moonriver.tabletop import files
-from moonriver.tabletop.files import PATIENCE, Unwritable, clear, locked, set_aside, write_text
+from moonriver.tabletop.files import (
+    PATIENCE,
+    Unwritable,
+    clear,
+    locked,
+    set_aside,
+    write_bytes,
+    write_text,
+    writing,
+)
+from moonriver.tabletop.refusals import Unreadable
 from moonriver.words import say
 from tests.devices import NUMBERS, device
+from tests.one_sentence import unreadable
 
 
 def test_a_file_is_written_whole(tmp_path: Path) -> None:
@@ -69,6 +80,36 @@ def test_a_text_that_cannot_be_encoded_leaves_the_old_file(tmp_path: Path) -> No
         write_text(path, "\ud800")
     assert path.read_text() == "old\n"
     assert [entry.name for entry in tmp_path.iterdir()] == ["game.json"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only there a name has so many bytes")
+@pytest.mark.parametrize("name", ["x" * 255, "é" * 127])
+def test_the_longest_name_of_a_file_will_do(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    taken(path)
+    write_text(path, "new\n")
+    (tmp_path / f".{name[:50]}.{files._HERE}-{2**40}-01234567.part").touch()
+    clear(path)
+    assert names(tmp_path) == [name]
+
+
+def test_why_a_file_is_not_written_is_told(tmp_path: Path) -> None:
+    def write(path: Any) -> None:
+        with writing(path):
+            write_bytes(path, b"new")
+
+    (tmp_path / "old").touch()
+    (tmp_path / "old").chmod(0o444)
+    for path, key in (
+        (tmp_path / "old", "file.protected"),
+        (tmp_path, "file.special"),
+        (tmp_path / "none" / "x", "file.output"),
+        (f"{tmp_path}\0", "file.output"),
+        (7, "file.name"),
+    ):
+        assert unreadable(write, path).key == key
+    with pytest.raises(Unreadable, match="else"), writing(tmp_path):
+        raise Unreadable("something else")
 
 
 def test_no_folder_no_file(tmp_path: Path) -> None:

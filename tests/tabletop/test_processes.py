@@ -96,6 +96,12 @@ def test_what_is_printed_is_printed_here(capfd: pytest.CaptureFixture[str]) -> N
     assert capfd.readouterr() == ("1 said\n", "wrong\n")
 
 
+def test_a_long_line_is_no_long_thinking(capsys: pytest.CaptureFixture[str]) -> None:
+    """Its pieces are put together once, not anew with each of them."""
+    assert ask(work, lambda length: print("x" * length), 30_000_000, seconds=5) == [None]
+    assert len(capsys.readouterr().out) == 30_000_001
+
+
 @pytest.mark.parametrize("function", [threading.Lock().__enter__, processes.end_all], ids=["lock", "own"])
 def test_what_cannot_be_sent_or_need_not_is_asked_here(function: Callable[..., Any]) -> None:
     with pytest.raises(NoProcess):

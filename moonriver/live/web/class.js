@@ -114,15 +114,19 @@ async function stay() {
   if (staying) return;
   staying = true;
   start.hidden = true;
-  const why = await come();
-  staying = false;
-  leave(why);
+  let why = "lost";
+  try {
+    why = await come();
+  } finally {
+    staying = false;
+    leave(why);
+  }
 }
 
 async function come() {
   for (let tries = 0; ; tries++) {
     const found = await send("enter", { code: tab("code"), name: tab("name") });
-    const why = found ? await found.text() : "lost";
+    const why = await found?.text().catch(() => null); // an answer may break off
     if (found?.ok) {
       tries = 0;
       document.body.classList.add("playing");
@@ -131,8 +135,8 @@ async function come() {
       if (code === 4410) return tab("code", null), "ended";
       tell(code === 4429 ? "fast" : "lost");
       if (code === 4429) await pause(8);
-    } else if (!found || found.status === 503 || (found.status === 429 && document.body.matches(".playing"))) {
-      tell(found ? why : "lost");
+    } else if (why == null || found.status === 503 || (found.status === 429 && document.body.matches(".playing"))) {
+      tell(why ?? "lost");
     } else return tab("code", null), why in told.dataset ? why : "bad";
     await pause(Math.min(0.4 * 1.5 ** tries, 3) * (0.75 + Math.random() / 2));
   }

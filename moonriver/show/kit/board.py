@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from itertools import count
-from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import traitlets
@@ -23,7 +22,6 @@ from .targets import Target
 Message: TypeAlias = Mapping[str, Any]
 Answer: TypeAlias = Callable[[Message], None]
 
-_HERE = Path(__file__).parent
 _NUMBERS = count()
 
 Shown = TypeVar("Shown", contravariant=True)
@@ -58,6 +56,13 @@ class _Css:
         return "".join([*shared, *own, stylesheet()])
 
 
+class _Script:
+    """The script of all boards, as text: of a path anywidget would tell changes, and for that keep every board."""
+
+    def __get__(self, board: Board | None, kind: type[Board]) -> str:
+        return _text(__package__, "board.js")
+
+
 @cache
 def _text(package: str, name: str) -> str:
     """A style sheet in a package; nothing where there is none."""
@@ -76,7 +81,7 @@ class Board(AnyWidget):
     number `rev`. Only "nudge", which hurries a late answer through the network, is not answered.
     """
 
-    _esm = _HERE / "board.js"
+    _esm = _Script()
     _css = _Css()
 
     made_of: ClassVar[tuple[Part[Any], ...]] = ()

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from moonriver.tabletop.arguments import expect_number
-from moonriver.tabletop.files import require_writable, write_text
+from moonriver.tabletop.files import require_writable, write_text, writing
 from moonriver.tabletop.reading import text_of, typed
-from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import labelled
 
-from .autosave import unsaved
 from .board import Board, Message, Part
 from .controls import Action, button, pressable, row
 from .film import Film
@@ -217,18 +214,8 @@ def record_text(given: str | Path) -> str:
 
 def save(path: str | os.PathLike[str], text: Callable[[], str]) -> None:
     """Write a whole file. Raises `Unreadable` where it cannot be written, most often before the text is made."""
-    with _refused(path):
+    with writing(path):
         require_writable(path)
     made = text()
-    with _refused(path):
+    with writing(path):
         write_text(path, made)
-
-
-@contextmanager
-def _refused(path: str | os.PathLike[str]) -> Iterator[None]:
-    try:
-        yield
-    except (OSError, ValueError) as error:
-        raise Unreadable(
-            "file.output", reason=getattr(error, "strerror", None) or unsaved(path, error)
-        ) from None

@@ -24,6 +24,9 @@ else:
                 """Nothing is sent before it is asked for, see `Standin`."""
                 yield
 
+            def close(self) -> None:
+                """It stands nowhere."""
+
             def on_msg(self, callback: Callable[..., None]) -> None:
                 """Messages come by `hear`."""
 

@@ -233,9 +233,10 @@ class Sandbox(Board):
         self, ranch: Ranch | str | None = None, *, scenario: str | None = None, rows: int = 5
     ) -> None:
         """`ranch` may be a diagram; without one the board is empty. Raises `Unreadable` and `Refused` as these do."""
-        super().__init__("mr-alone mr-graphs mr-sandbox")
         check_scenario(scenario)
-        self.ranch = ranch_of(Ranch.empty(rows=rows) if ranch is None else ranch)
+        given = ranch_of(Ranch.empty(rows=rows) if ranch is None else ranch)
+        super().__init__("mr-alone mr-graphs mr-sandbox")
+        self.ranch = given
         self.scenario = scenario
         self.kept: Ranch | None = None
         """The ranch to compare with."""
