@@ -10,6 +10,7 @@ from moonriver.show.kit.board import Part
 from moonriver.show.kit.controls import Action, note
 from moonriver.show.kit.markup import El, Markup, el, written
 from moonriver.show.kit.targets import Button, Target
+from moonriver.tabletop.arguments import expect_number
 from moonriver.words.kit.catalogue import language, sentence, tell, tell_n
 from moonriver.words.kit.names import passage
 
