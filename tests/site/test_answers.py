@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
-from weakref import WeakSet
 
 import pytest
 
@@ -28,7 +27,7 @@ from moonriver.tabletop.linked import packed
 from moonriver.tabletop.recording import Seat
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.moonriver.moves import guide
-from tests.living import living
+from tests.living import counted
 
 RECORDS = Path(__file__).parents[1] / "saboteur" / "records"
 
@@ -370,23 +369,24 @@ def test_what_makes_no_sense_is_refused_in_a_sentence(asked: str) -> None:
 
 
 @pytest.mark.parametrize("page", ["play", "saboteur", "explore", "replay"])
-def test_a_board_is_gone_when_another_one_is_opened(page: str) -> None:
-    answers = Page(page, seed="7")
-    before = WeakSet(living(Board))
+def test_a_board_is_gone_when_another_one_is_opened(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    answers, boards = Page(page, seed="7"), counted(Board, monkeypatch)
     for seed in range(5):
         answers.ask("open", page=page, fields={"seed": str(seed)})
         answers.do("click", "newer:0")
-    assert len(living(Board, before)) == 1
+    assert len(boards()) == 1
 
 
 @pytest.mark.parametrize(
     ("page", "fields"), [("explore", {"scenario": "tea"}), ("play", {"sent": "x"}), ("replay", {"at": "x"})]
 )
-def test_what_cannot_be_opened_leaves_no_board(page: str, fields: dict[str, str]) -> None:
+def test_what_cannot_be_opened_leaves_no_board(
+    page: str, fields: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     answers = Page("play", seed="7", seats="you,elsewhere,greedy")
-    kept, before = answers.opened["kept"], WeakSet(living(Board))
+    kept, boards = answers.opened["kept"], counted(Board, monkeypatch)
     assert "error" in answers.ask("open", page=page, fields={**(kept if page == "play" else {}), **fields})
-    assert living(Board, before) == []
+    assert boards() == []
 
 
 def test_a_bot_of_a_new_board_thinks_on_when_the_old_one_is_left() -> None:

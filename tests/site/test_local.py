@@ -8,7 +8,6 @@ from email.message import Message
 from threading import Event
 from time import monotonic, sleep
 from typing import Any
-from weakref import WeakSet
 
 import pytest
 
@@ -20,7 +19,7 @@ from moonriver.site.answers import Answers
 from moonriver.site.local import Local
 from moonriver.site.pages import PAGES, POLICY
 from moonriver.tabletop.recording import Seat
-from tests.living import living
+from tests.living import counted
 
 
 @pytest.fixture(scope="module")
@@ -210,10 +209,10 @@ def test_another_host_is_served_by_its_name_and_no_other() -> None:
 
 def test_the_oldest_tab_gives_way_to_a_new_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("moonriver.site.local._TABS", 2)
-    before = WeakSet(living(Sandbox))
+    boards = counted(Sandbox, monkeypatch)
     with Local().running() as server:
         for tab in ("a", "b", "a", "c"):
             python(server, tab, ask="open", page="explore", fields={})
-        assert len(living(Sandbox, before)) == 2
+        assert len(boards()) == 2
         assert ["error" in python(server, tab, ask="file") for tab in ("a", "c", "b")] == [False, False, True]
-        assert len(living(Sandbox, before)) == 1, "the last tab has opened nothing"
+        assert len(boards()) == 1, "the last tab has opened nothing"
