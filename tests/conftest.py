@@ -45,7 +45,7 @@ def pytest_collection() -> Generator[None, object, object]:
 
 TOGETHER = (
     re.compile("tests/browser/jupyter/"),
-    re.compile("tests/lessons/test_(exercises|broken_exercises|leaks|panel|texts)"),
+    re.compile("tests/lessons/test_(exercises|broken_exercises|leaks|panel|texts|variants|drawn|told)"),
 )
 """Tests that share what takes long to make: a Jupyter server and JupyterLab opened for the first time; the variants of
 all exercises."""
