@@ -153,9 +153,8 @@ class _Process:
             line = self._heard.get(timeout=max(seconds, 0))
         except Empty:
             return []
-        return (
-            [json.loads(line)] if line.endswith(b"\n") else None
-        )  # it may have ended in the middle of a line
+        # it may have ended in the middle of a line
+        return [json.loads(line)] if line.endswith(b"\n") else None
 
     @property
     def lives(self) -> bool:
