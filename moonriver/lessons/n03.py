@@ -260,7 +260,7 @@ def _cells(dominoes: Iterable[Domino]) -> Cells:
 
 class Why(Domino, Options, name="03.why", rules=("PLACE-1", "PLACE-2")):
     title = "Why not there?"
-    question = "Somebody builds a domino of the parcels {one} and {other}, the first of them on {first} and the second on {second}. What is wrong? Say that it does not connect only if nothing else is wrong."
+    question = "Somebody builds a domino of the parcels {one} and {other}, the first of them on {first} and the second on {second}. What is wrong?"
     hint1 = "Find both cells in the picture. Then ask: inside, free, side by side, connected?"
     hint2 = (
         "The first number counts rows from the river, from 0 to 4. The second counts places from the left."
@@ -272,7 +272,7 @@ class Why(Domino, Options, name="03.why", rules=("PLACE-1", "PLACE-2")):
     word_board = "A cell lies on the reserve board."
     word_occupied = "A parcel stands there already."
     word_apart = "The two cells share no side."
-    word_unconnected = "The domino does not connect to anything."
+    word_unconnected = "Only that it does not connect to anything."
     word_allowed = "Nothing: it may stand there."
     misread = Together(
         "swapped",
