@@ -179,6 +179,15 @@ def test_a_broken_entry_leaves_the_others(entry: Any) -> None:
     assert json.loads(memory.FILE.read_text(encoding="utf-8"))["03.bridge"] == entry, "it stays as it is"
 
 
+def test_a_folder_that_cannot_be_written_to_is_no_reason_to_stop(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*arguments: object, **options: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(memory, "write_text", full)
+    assert memory.note("03.cover", 1, right=True) == Work(attempts=1, solved=True)
+    assert memory.diaries() == {}
+
+
 def test_what_a_later_version_tells_beside_the_rest_is_left_out() -> None:
     memory.FILE.parent.mkdir()
     entry = {"at": 2, "variants": {"2": {"solved": True, "seconds": 7}}}

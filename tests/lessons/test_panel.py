@@ -270,7 +270,7 @@ def test_after_a_right_answer_the_next_exercise_that_is_not_solved_is_offered() 
     assert told in panel.markup_progress and told not in panel.markup_verdict
     in_code = check(first.name, first.variant().answer()).html
     link = panel.markup_verdict[panel.markup_verdict.index("<a ") :].partition("</a>")[0]
-    assert told in in_code and link in in_code
+    assert f"<div><small>{told}" in in_code and link in in_code
     click(panel, "do:new")
     assert panel.markup_verdict == ""
     for asked in (third, *others):

@@ -105,6 +105,14 @@ def test_a_handout_shows_what_was_saved_and_nothing_that_lives_on_a_screen(tmp_p
     assert "Run this cell to" not in page
 
 
+def test_a_handout_keeps_the_lines_beside_what_lives_on_a_screen(tmp_path: Path) -> None:
+    page = made(
+        tmp_path, str(small(tmp_path / "mixed" / "a.ipynb", 'points = 12\npractice("03.cover")\npoints + 1'))
+    )
+    read = re.sub(r"<[^>]*>", "", page)
+    assert "points = 12" in read and "points + 1" in read and "practice(" not in read
+
+
 def test_a_handout_hides_folded_hints(tmp_path: Path) -> None:
     page = made(tmp_path, str(NOTEBOOKS / "09_two_players.ipynb"))
     assert "A first hint" not in page
