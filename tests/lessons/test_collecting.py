@@ -282,7 +282,7 @@ def test_a_broken_zip_is_told_and_the_class_goes_on(broken: str, tmp_path: Path)
     ana, ben = read(tmp_path)
     ((_, trouble),) = ana.troubles
     assert (trouble.key, ben.troubles) == ("grade.zip", [])
-    assert trouble.facts["reason"]
+    assert trouble.facts["reason"] and trouble.facts["reason"] != "NoneType"
     assert ben.notebooks
 
 
