@@ -421,6 +421,8 @@ class Page:
         except NotInForm as error:
             return Verdict(State.TRY_AGAIN, str(error), error.rule, refused=True)
         except Exception:  # it is somebody's own class, which may do anything: as strange as anything else
+            if type(value) is object:
+                raise
             return self.verdict(object())
         return self.judge(given)
 
