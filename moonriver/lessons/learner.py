@@ -20,7 +20,7 @@ VARIANTS = 10**9
 """How many variants a name may begin with; its learner goes on from there one by one."""
 
 SEEDS = 1 << 53
-"""All seeds of variants are smaller: every program reads such numbers rightly in a file to hand in."""
+"""Seeds of variants are smaller: any program that reads a file to hand in keeps such numbers exact."""
 
 
 @dataclass(frozen=True)

@@ -59,7 +59,7 @@ class Elsewhere:
 
 
 class Own:
-    """The same for one board, which stops what it has asked for itself: another board may have asked since."""
+    """What thinks for one board. It stops only what this board has asked: another one may have asked since."""
 
     def __init__(self, elsewhere: Elsewhere) -> None:
         self._elsewhere = elsewhere

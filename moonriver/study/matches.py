@@ -64,8 +64,8 @@ def match(
     `jobs` is the number of processes, 0 for one a core; `executor` is any of `concurrent.futures`. All give the same
     frame but for `ms`. With `until="settled"` the match stops as soon as a sequential test is sure that the first bot
     wins more or less than its fair share. An interrupt keeps what is done, and says so in `frame.attrs["stopped"]`:
-    give the `frame`, or the file `out`, again, and the match goes on. Where the file turns out at the end not to be
-    writable, `frame.attrs["unsaved"]` says why. With two or more `jobs` an interrupt also ends bots that never answer;
+    give the `frame`, or the file `out`, again, and the match goes on. Where the file cannot be written at the end,
+    `frame.attrs["unsaved"]` says why. With two or more `jobs` an interrupt also ends bots that never answer;
     in this process a bot that catches everything, or never leaves C code, does not let it through. With
     `broken="go on"` greedy decides where a bot is broken, and `frame.attrs["faults"]` says where; else the match stops
     with the sentence. `sheets` adds the columns of the score sheet. `bar` shows games a second and wins so far.

@@ -26,7 +26,7 @@ PATIENCE = 0.5
 _OLD = 3600
 """From this age on, in seconds, a part of a file belongs to nobody, whatever machine began it."""
 _LONGEST = 200
-"""Longest name, in bytes, that keeps its place in that of a part or a lock; file systems take 255."""
+"""Names of up to so many bytes stand whole in the names of parts and locks; file systems allow 255."""
 _HERE = hashlib.sha256(platform.node().encode()).hexdigest()[:8]
 """This machine, in names of parts: elsewhere the number of a process means another one."""
 

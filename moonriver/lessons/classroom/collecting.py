@@ -66,7 +66,7 @@ class Piece(NamedTuple):
 def collected(paths: Iterable[str | os.PathLike[str]], but: Path | None = None) -> Iterator[Piece]:
     """Every file to be read in folders, zips and files, in the order of names; not what `grade` has written.
 
-    Nor is there anything else to be read in the folder `but`, unless that was given itself.
+    Nothing else in the folder `but` is read, unless it was given itself.
     Raises `Unreadable` for a path that is none of these.
     """
     out = but and pointed_to(but)

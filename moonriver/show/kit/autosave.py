@@ -201,8 +201,8 @@ class Autosave(Generic[Game]):
                 self._known[self.path], self.asks = _digest(text), None
 
     def vacant(self, name: str) -> str:
-        """The name of a file in which nothing of others is lost: this one, or the first free one with a number."""
-        with suppress(Unreadable, OSError, ValueError):  # whoever writes there says what is wrong
+        """A name under which no other game is written over: this one, or the first free one with a number."""
+        with suppress(Unreadable, OSError, ValueError):  # who writes there says what is wrong
             path = self.named(name)
             if _seen(path) not in (None, self._known.get(path)):
                 names = (self._marked(Path(name), str(number)) for number in count(2))

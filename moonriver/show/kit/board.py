@@ -57,7 +57,7 @@ class _Css:
 
 
 class _Script:
-    """The script of all boards, as text: of a path anywidget would tell changes, and for that keep every board."""
+    """The script of all boards, as text. Given a path, anywidget watches the file, and keeps every board to tell it."""
 
     def __get__(self, board: Board | None, kind: type[Board]) -> str:
         return _text(__package__, "board.js")

@@ -12,7 +12,7 @@ export function keeping(page, full, gone) {
   let last = null; // the text of this tab's entry, as this tab has read or written it
   let now = null; // the fields that belong there
   let told = false;
-  let newest = 0; // when the newest entry was written: a clock that was wrong makes no later one older
+  let newest = 0; // the time of the newest entry: later ones come after it, even where the clock was wrong
 
   const quietly = (does) => {
     try {

@@ -1,7 +1,6 @@
 // A cell that is run before there is a kernel loses its output and is never run, or a dialog asks which kernel it shall
-// be. So nothing is run until the kernel has its name and is no longer being asked for: JupyterLab shows the name a moment
-// before. Rarely no kernel comes by itself (seen in WebKit after a reload): then this script asks for one, with the
-// buttons that a reader would press.
+// be. So nothing is run until the kernel is there; JupyterLab shows its name a moment before. Rarely no kernel comes by
+// itself (seen in WebKit after a reload): then this script asks for one, with the buttons that a reader would press.
 const RUNS = '[data-command^="notebook:run"], [data-command^="notebook:restart"], [data-command^="runmenu:"]';
 const PRESSES = ["keydown", "mousedown", "mouseup", "click"];
 const runs = (event) =>
