@@ -24,7 +24,7 @@ from moonriver.words.kit.catalogue import tell, tell_n
 from moonriver.words.kit.names import capital, clean, word
 from moonriver.words.moonriver.names import landscape_name
 
-from .deals import SHEET
+from .deals import SHEET, expect_columns
 from .estimates import interval, mean_interval
 
 SERIES = {
@@ -67,7 +67,7 @@ class Chart:
 
 def scores(frame: pd.DataFrame, theme: str = "light") -> Chart:
     """How the final scores of each bot are distributed, with their means; of a match frame."""
-    _expect(frame, "deal", "bot", "score")
+    expect_columns(frame, "game", "deal", "bot", "score")
     steps = pd.DataFrame({"bot": frame["bot"], "from": frame["score"] // BIN * BIN})
     found = steps.groupby("bot")["from"].value_counts(normalize=True, sort=False)
     table = found.rename("share").reset_index()
@@ -102,7 +102,7 @@ def scores(frame: pd.DataFrame, theme: str = "light") -> Chart:
 def sources(frame: pd.DataFrame, theme: str = "light") -> Chart:
     """Where the points of each bot come from; of a match frame with sheets."""
     keys = [key for key in SHEET if key not in COUNTS]
-    _expect(frame, "deal", "bot", *keys)
+    expect_columns(frame, "game", "deal", "bot", *keys)
     shown = [key for key in keys if frame[key].any()]
     long = frame.melt(["deal", "bot"], shown, "source", "points")
     title = tell("chart.sources", "Where the points come from")
@@ -111,7 +111,7 @@ def sources(frame: pd.DataFrame, theme: str = "light") -> Chart:
 
 def cow_worth(cells: pd.DataFrame, theme: str = "light") -> Chart:
     """What a cow scores on each landscape at the end; of the frame of cells."""
-    _expect(cells, "deal", "bot", "land", "cows", "points")
+    expect_columns(cells, "deal", "bot", "land", "cows", "points")
     held = cells[cells["cows"] > 0]
     table = _means(held, "points", ["bot", "land"])
     table["land"] = [capital(landscape_name(Landscape(str(land)))) for land in table["land"]]
@@ -127,7 +127,7 @@ def cow_worth(cells: pd.DataFrame, theme: str = "light") -> Chart:
 
 def partner_worth(tokens: pd.DataFrame, theme: str = "light") -> Chart:
     """What a partner is worth: on the final sheet, or at once by its drives and thefts; of the frame of tokens."""
-    _expect(tokens, "deal", "bot", "partner", "at_once", "sheet")
+    expect_columns(tokens, "deal", "bot", "partner", "at_once", "sheet")
     worth = tokens.assign(points=tokens["at_once"] + tokens["sheet"])
     count = tell_n("chart.tokens", "1 partner", "{n} partners", len(tokens))
     note = tell(
@@ -141,7 +141,7 @@ def partner_worth(tokens: pd.DataFrame, theme: str = "light") -> Chart:
 
 def draft_worth(moves: pd.DataFrame, theme: str = "light") -> Chart:
     """What each place in the draft brings: points in the turn taken there, and in the next one; of the moves' frame."""
-    _expect(moves, "game", "deal", "round", "seat", "slot", "points")
+    expect_columns(moves, "game", "deal", "round", "seat", "slot", "points")
     turns = (
         moves[moves["slot"] >= 0]
         .groupby(["deal", "game", "seat", "round", "slot"])["points"]
@@ -162,7 +162,7 @@ def draft_worth(moves: pd.DataFrame, theme: str = "light") -> Chart:
 
 def seats(frame: pd.DataFrame, theme: str = "light") -> Chart:
     """How often each bot wins from each seat, beside the fair share; of a match frame."""
-    _expect(frame, "game", "deal", "seat", "bot", "won")
+    expect_columns(frame, "game", "deal", "seat", "bot", "won")
     table = _means(frame, "won", ["bot", "seat"]).sort_values("seat", kind="stable")
     table["seat"] = [tell("chart.seat", "seat {n}", n=seat) for seat in table["seat"]]
     table[["mean", "low", "high"]] *= 100
@@ -184,7 +184,7 @@ def over_time(moves: pd.DataFrame, theme: str = "light") -> Chart:
 
     Of the moves' frame.
     """
-    _expect(moves, "game", "deal", "round", "seat", "bot", "total")
+    expect_columns(moves, "game", "deal", "round", "seat", "bot", "total")
     number = moves["game"].nunique()
     after = (
         moves.groupby(["deal", "game", "bot", "seat", "round"])["total"].last().unstack("round").ffill(axis=1)
@@ -217,7 +217,7 @@ def over_time(moves: pd.DataFrame, theme: str = "light") -> Chart:
 
 def chance(curve: pd.DataFrame, theme: str = "light") -> Chart:
     """The chance to win before each decision of a game, with its band; of the curve that `analyse` gives."""
-    _expect(curve, "at", "chance", "low", "high")
+    expect_columns(curve, "at", "chance", "low", "high")
     table = (100 * curve.set_index("at")).reset_index()
     count = tell_n("analysis.decisions", "1 decision", "{n} decisions", len(table) - 1)
     note = tell("chart.band", "{decisions}; band: 95 % intervals", decisions=count)
@@ -237,7 +237,7 @@ def chance(curve: pd.DataFrame, theme: str = "light") -> Chart:
 
 def heat(cells: pd.DataFrame, theme: str = "light") -> Chart:
     """For each cell the landscape that lies there most often, and how often a cow stands there; of the cells' frame."""
-    _expect(cells, "game", "seat", "row", "column", "land", "cows")
+    expect_columns(cells, "game", "seat", "row", "column", "land", "cows")
     ranches = len(cells[["game", "seat"]].drop_duplicates())
     grid = cells[(cells["row"] != CENTRE[0]) | (cells["column"] != CENTRE[1])]
     places = grid.groupby(["row", "column"])
@@ -398,13 +398,6 @@ def _note(frame: pd.DataFrame, more: str | None = None) -> str:
     deals = tell_n("chart.deals", "1 deal", "{n} deals", int(frame["deal"].nunique()))
     lines = more or tell("chart.lines", "lines: 95 % intervals")
     return tell("chart.note", "{games} of {deals}; {lines}", games=games, deals=deals, lines=lines)
-
-
-def _expect(frame: pd.DataFrame, *columns: str) -> None:
-    """Raise `Unreadable` for what has not the columns that a chart needs."""
-    missing = [name for name in columns if name not in getattr(frame, "columns", ())]
-    if missing:
-        raise Unreadable("study.columns", names=tuple(missing))
 
 
 def _tone(place: int, theme: str) -> str:

@@ -16,6 +16,7 @@ from moonriver.rules.partners import PARTNERS
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import GRAZED
 from moonriver.tabletop.recording import Seat
+from moonriver.tabletop.refusals import Unreadable
 
 Row: TypeAlias = tuple[Any, ...]
 """A line of a frame, see `columns`."""
@@ -46,6 +47,13 @@ and of the scenario; then counts: parcels of the largest territory, cows that sc
 
 STAND_IN = "greedy"
 """Who decides for a broken bot where the match goes on."""
+
+
+def expect_columns(frame: object, *names: str) -> None:
+    """Raise `Unreadable` for what has not the columns that are needed, or is no frame."""
+    missing = [name for name in names if name not in getattr(frame, "columns", ())]
+    if missing:
+        raise Unreadable("study.columns", names=tuple(missing))
 
 
 @dataclass(frozen=True)

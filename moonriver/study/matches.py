@@ -23,7 +23,7 @@ from moonriver.tabletop.reading import bytes_of, typed, whole
 from moonriver.tabletop.refusals import Unreadable
 
 from . import deals, workers
-from .deals import SHEET, Played, Terms, columns
+from .deals import SHEET, Played, Terms, columns, expect_columns
 from .estimates import interval, settled
 
 COLUMNS = columns("game deal seat bot score won rank decisions ms")
@@ -112,8 +112,9 @@ def match(
 def table(frame: pd.DataFrame) -> pd.DataFrame:
     """A match summed up by bot: seats, share of victories with its 95 % interval, mean score, milliseconds.
 
-    Equal names are one line.
+    Equal names are one line. Raises `Unreadable` where a column is missing.
     """
+    expect_columns(frame, "deal", "bot", "score", "won", "decisions", "ms")
     lines = {}
     for name, rows in frame.groupby("bot", sort=False):
         low, high = interval(rows.groupby("deal")["won"].mean().tolist(), len(rows))
@@ -132,6 +133,7 @@ def table(frame: pd.DataFrame) -> pd.DataFrame:
 
 def as_json(frame: pd.DataFrame) -> dict[str, Any]:
     """A match as the command line prints it."""
+    expect_columns(frame, "game")
     lines = table(frame).reset_index().rename(columns={"bot": "name"}).round(4)
     return {
         "games": int(frame["game"].nunique()),

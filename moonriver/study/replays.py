@@ -14,7 +14,7 @@ from moonriver.rules.partners import COWBOY, PARTNERS
 from moonriver.rules.score import first_cow_points, total
 from moonriver.rules.spec import SPEC
 
-from .deals import Row, columns
+from .deals import Row, columns, expect_columns
 from .matches import framed
 from .matches import game as again
 
@@ -45,18 +45,19 @@ def replayed(
 ) -> Replayed:
     """The games of a match again, or the first this many, told in detail; this takes as long as playing them did.
 
+    The frame may hold some rows of a match only, in any order: a game with one row here is told for all its seats.
     `bots` gives functions by the names they had. Raises `Unreadable` as `game` does.
     """
     cells: list[Row] = []
     tokens: list[list[Any]] = []
     moves: list[Row] = []
-    seats = max(1, len(frame) // max(1, int(frame["game"].nunique())))
-    first = [*range(0, len(frame), seats)]
+    expect_columns(frame, "game", "deal")
+    first = [row for row, known in enumerate(frame["game"].duplicated()) if not known]
     for row in first if games is None else first[: max(0, games)]:
         line = frame.iloc[row]
         told = (int(line["game"]), int(line["deal"]))
         final = again(frame, row, bots)
-        names = [str(name) for name in frame["bot"].iloc[row : row + final.players]]
+        names = [str(seat.bot) for seat in final.seats or ()]
         cells += _cells(final, told, names)
         _play(final, told, names, tokens, moves)
     return Replayed(framed(cells, CELLS), framed(tokens, TOKENS), framed(moves, MOVES))

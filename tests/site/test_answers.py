@@ -59,6 +59,13 @@ def test_what_is_kept_and_what_is_linked_opens_the_same_again(name: str) -> None
     assert again.ask("file") == page.ask("file")
 
 
+def test_who_sits_where_and_what_is_noted_is_kept_of_a_game_that_has_not_begun() -> None:
+    game = first_game()
+    game = game.with_seats(game.seats, "the game of Friday")
+    kept = record.read(Page("play", text=record.write(game)).opened["kept"]["text"])
+    assert (kept.seats, kept.note) == (game.seats, "the game of Friday")
+
+
 def test_what_a_ranch_keeps() -> None:
     assert {*Page("explore").opened["kept"]} == {"ranch"}
     kept = Page("explore", scenario="gold_rush", view="graphs").opened["kept"]

@@ -8,9 +8,11 @@ import plotly.graph_objects as go
 import pytest
 
 from moonriver import study
+from moonriver.rules.parcel import Landscape
 from moonriver.show.kit.palette import colour
 from moonriver.study import Replayed, charts
 from moonriver.study.charts import PLOTLY, Chart
+from moonriver.tabletop.refusals import Unreadable
 from tests.contrasts import contrast
 from tests.effort import some
 from tests.one_sentence import unreadable
@@ -91,6 +93,19 @@ def test_another_frame_or_theme_is_told_in_a_sentence(
     assert unreadable(draw, data(draw, frame, told), "pink").key == "deal.value"
 
 
+@pytest.mark.parametrize("draw", ALL, ids=lambda draw: str(draw.__name__))
+def test_each_column_that_a_chart_needs_is_asked_for(draw: Draw, frame: pd.DataFrame, told: Replayed) -> None:
+    given, needed = data(draw, frame, told), []
+    for column in given.columns:
+        less = given.drop(columns=column)
+        try:
+            draw(less)
+        except Unreadable as error:
+            assert (error.key, str(column) in str(error)) == ("study.columns", True)
+            needed.append(column)
+    assert needed
+
+
 def test_bots_are_told_apart_on_both_papers() -> None:
     for theme, tones in charts.SERIES.items():
         assert len(set(tones)) == len(tones) == len(charts.MARKS) == len(charts.DASHES)
@@ -154,6 +169,18 @@ def test_the_heat_map_leaves_the_centre_out(told: Replayed) -> None:
     line = table[(table["row"] == 4) & (table["column"] == 4)].iloc[0]
     assert line["cow"] == pytest.approx((corner["cows"] > 0).mean(), abs=0.001)
     assert line["share"] == pytest.approx((corner["land"] == line["land"]).mean(), abs=0.001)
+
+
+def test_the_heat_map_marks_landscapes_and_cells_that_mostly_stay_free(told: Replayed) -> None:
+    emptied = told.cells.copy()
+    emptied.loc[(emptied["row"] == 4) & (emptied["column"] == 4), "land"] = "free"
+    chart = charts.heat(emptied)
+    labels = {(box.x0 + 0.48, box.y0 + 0.48): box.label.text for box in chart.figure.layout.shapes}
+    assert labels[4, 4] == "<b>.</b><br>100"
+    for line in chart.frame.itertuples():
+        if line.land != "free":
+            mark = Landscape(line.land).mark
+            assert labels[line.column, line.row] == f"<b>{mark}</b><br>{100 * line.share:.0f}"
 
 
 def test_the_chance_to_win_is_drawn_in_percent_with_its_band() -> None:

@@ -64,6 +64,17 @@ def test_a_table_sums_up_with_intervals(frame: pd.DataFrame) -> None:
     assert told.loc["greedy", "won"] > 0.7
 
 
+@pytest.mark.parametrize("column", ["deal", "bot", "score", "won", "decisions", "ms"])
+def test_a_table_says_which_column_it_needs(frame: pd.DataFrame, column: str) -> None:
+    missing = unreadable(study.table, frame.drop(columns=column))
+    assert (missing.key, missing.facts) == ("study.columns", {"names": (column,)})
+
+
+def test_what_the_command_line_prints_needs_the_number_of_games(frame: pd.DataFrame) -> None:
+    assert unreadable(study.as_json, frame.drop(columns="game")).key == "study.columns"
+    assert unreadable(study.table, None).key == "study.columns"
+
+
 def test_a_bot_against_itself_wins_its_fair_share() -> None:
     line = study.table(study.match(["greedy"] * 3, games=9)).loc["greedy"]
     assert line["won"] == pytest.approx(1 / 3)

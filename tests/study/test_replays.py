@@ -90,3 +90,23 @@ def test_a_turn_belongs_to_the_slot_that_was_chosen(told: Replayed) -> None:
 
 def test_the_first_games_alone(frame: pd.DataFrame) -> None:
     assert set(study.replayed(frame, 1).moves["game"]) == {0}
+
+
+def test_some_rows_in_another_order_tell_their_games_as_they_were(
+    frame: pd.DataFrame, told: Replayed
+) -> None:
+    some = frame[(frame["bot"] == "greedy") & (frame["game"] > 0)].iloc[::-1]
+    again = study.replayed(some)
+    order = [*some["game"].drop_duplicates()]
+    for all_of_it, part in zip(told, again, strict=True):
+        assert [*part["game"].drop_duplicates()] == order
+        assert len(part) == (all_of_it["game"] > 0).sum()
+        for number in order:
+            rows = all_of_it[all_of_it["game"] == number].reset_index(drop=True)
+            assert part[part["game"] == number].reset_index(drop=True).equals(rows)
+
+
+def test_what_is_no_frame_of_a_match_is_told_in_a_sentence(frame: pd.DataFrame) -> None:
+    for given in (frame[["bot", "won"]], None, 7):
+        assert unreadable(study.replayed, given).key == "study.columns"
+    assert unreadable(study.replayed, frame[["game", "deal"]]).key == "study.no_match"
