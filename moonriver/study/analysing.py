@@ -9,6 +9,7 @@ import pandas as pd
 from moonriver.bots.analysis import Analysis
 from moonriver.rules.difference import differences
 from moonriver.rules.game import Game
+from moonriver.tabletop.arguments import expect_number
 from moonriver.words.moonriver.analysis import reasons
 from moonriver.words.moonriver.moves import describe
 
@@ -46,8 +47,9 @@ def analyse(
     """Look into the decisions of one seat, by default of the first person, for this many seconds or samples.
 
     With the same number of samples (`games`, 20 where nothing is said) and the same `seed` the same comes out.
-    Raises `Unreadable` for what is no game, or no seat of it.
+    Raises `Unreadable` for what is no game, or no seat of it, and for what is no number.
     """
+    expect_number(mistakes, least=0)
     analysis = Analysis(game, seat, seed).run(seconds, games)
     alternatives = [
         (

@@ -275,7 +275,7 @@ def heat(cells: pd.DataFrame, theme: str = "light") -> Chart:
         zmin=0, zmax=round(100 * most, 1), colorscale=[[0, colour("free", theme)], [1, _tone(0, theme)]],
         showscale=False, xgap=2, ygap=2, hovertemplate="%{z:.0f} %<extra></extra>",
     )  # fmt: skip
-    rows = int(table["row"].max()) + 1
+    rows = max(map(int, table["row"]), default=0) + 1
     figure.update_xaxes(range=[-0.5, 4.5], dtick=1, showgrid=False, zeroline=False, constrain="domain")
     figure.update_yaxes(range=[-0.5, rows - 0.5], dtick=1, showgrid=False, zeroline=False)
     figure.update_yaxes(showticklabels=False, col=2)

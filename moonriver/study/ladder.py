@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from itertools import product
 from pathlib import Path
@@ -11,6 +12,7 @@ import pandas as pd
 
 from moonriver.bots import moonriver as opponents
 from moonriver.bots.kit import Bot, name_of
+from moonriver.tabletop.arguments import expect, expect_number
 from moonriver.tabletop.files import writing
 
 from .matches import match, table
@@ -30,15 +32,20 @@ def ladder(
 
     One row a match: `bot`, `against`, and the line of `table` for the bot; `options` are those of `match`. An interrupt
     ends it with the matches that are over; with a `folder` every game is kept in a file there, and the same ladder goes
-    on from them. In the control each wins its fair share, which shows that the seats are dealt fairly.
+    on from them. In the control each wins its fair share, which shows that the seats are dealt fairly. Raises
+    `Unreadable` as `match` does.
     """
+    expect_number(players)
+    if bots is not None:
+        expect(bots, list | tuple, "list")
     rows: list[dict[str, Any]] = []
     for bot, other in product(opponents.names() if bots is None else bots, repeat=2):
         names, out = {"bot": name_of(bot), "against": name_of(other)}, None
         if folder is not None:
             with writing(folder):
                 Path(folder).mkdir(parents=True, exist_ok=True)
-            out = Path(folder) / f"{'-'.join(names.values())}-{players}-{variant}-{seed}.parquet"
+            plain = re.sub(r"[^\w<>.-]+", "-", "-".join(names.values()))
+            out = Path(folder) / f"{plain}-{players}-{variant}-{seed}.parquet"
         frame = match([bot] + [other] * (players - 1), games, seed, variant, out=out, **options)
         if "stopped" in frame.attrs:
             break
@@ -55,8 +62,12 @@ def sweep(
 ) -> pd.DataFrame:
     """A bot made with each of some values, against the same others on the same deals: one row a value.
 
-    `options` are those of `match`. An interrupt ends it with the values that are done.
+    `options` are those of `match`. An interrupt ends it with the values that are done. Raises `Unreadable` as `match`
+    does.
     """
+    expect(make, Callable, "function")  # type: ignore[arg-type]
+    expect(values, Iterable, "list")
+    expect(against, list | tuple, "list")
     rows: list[dict[str, Any]] = []
     for value in values:
         frame = match([make(value), *against], games, **options)

@@ -17,7 +17,7 @@ from tqdm.auto import tqdm
 from moonriver.bots import moonriver as opponents
 from moonriver.bots.kit import Bot, name_of
 from moonriver.rules.game import Game
-from moonriver.tabletop.arguments import expect
+from moonriver.tabletop.arguments import expect, expect_number
 from moonriver.tabletop.files import require_writable, write_bytes, writing
 from moonriver.tabletop.reading import bytes_of, typed, whole
 from moonriver.tabletop.refusals import Unreadable
@@ -72,9 +72,8 @@ def match(
     """
     terms, movers = _terms(bots, seed, variant, scenario, broken, sheets)
     file = "frame"
-    for found, least in ((games, 1), (jobs or 0, 0)):
-        if not whole(found) or found < least:
-            raise Unreadable("argument", found=found, expected="number")
+    expect_number(games, least=1)
+    expect_number(jobs or 0, least=0)
     for name, value, allowed in (("until", until, (None, "settled")), ("broken", broken, BROKEN)):
         if value not in allowed:
             raise Unreadable("deal.value", name=name, found=value, allowed=allowed)

@@ -17,10 +17,12 @@ def expect(found: object, kind: type | UnionType, expected: str) -> None:
         raise Unreadable("argument", found=found, expected=expected)
 
 
-def expect_number(found: Any) -> int:
-    """A whole number that is not too long. Raises `Unreadable` for anything else."""
+def expect_number(found: Any, least: int | None = None) -> int:
+    """A whole number that is not too long, nor less than another one. Raises `Unreadable` for anything else."""
     if not whole(found):
         raise Unreadable("argument", found=found, expected="number")
+    if least is not None and found < least:
+        raise Unreadable("argument.least", found=found, least=least)
     if abs(found) >= 10**MOST_DIGITS:  # Python itself writes none that is much longer
         raise Unreadable("table.no_seed", most=MOST_DIGITS, found=f"2**{found.bit_length() - 1}")
     return int(found)

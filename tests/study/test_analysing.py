@@ -1,11 +1,16 @@
 """A game under the microscope as data frames."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from moonriver import study
 from moonriver.bots.analysis import Analysis
 from moonriver.tabletop.refusals import Unreadable
 from tests.bots.blunders import planted
+from tests.one_sentence import unreadable
+from tests.values import ODD, hold_told
 
 
 @pytest.fixture(scope="module")
@@ -49,6 +54,22 @@ def test_another_seed_looks_at_other_games() -> None:
     game, _ = planted(3)
     found = [study.analyse(game, games=1, seed=seed).alternatives for seed in (0, 0, 1)]
     assert found[0].equals(found[1]) and not found[0].equals(found[2])
+
+
+ARGUMENTS: dict[str, Callable[[Any], object]] = {
+    "seconds": lambda odd: study.analyse(planted(3)[0], odd, games=0),
+    "games": lambda odd: study.analyse(planted(3)[0], 0, odd),
+    "seat": lambda odd: study.analyse(planted(3)[0], games=0, seat=odd),
+    "seed": lambda odd: study.analyse(planted(3)[0], games=0, seed=odd),
+    "mistakes": lambda odd: study.analyse(planted(3)[0], games=0, mistakes=odd),
+}
+
+
+@pytest.mark.parametrize("name", ARGUMENTS)
+def test_odd_arguments_are_told_in_one_sentence(name: str) -> None:
+    hold_told(ARGUMENTS[name], ODD, name)
+    told = unreadable(ARGUMENTS["mistakes"], -1)
+    assert (told.key, told.facts) == ("argument.least", {"found": -1, "least": 0})
 
 
 def test_what_is_no_game_is_refused() -> None:

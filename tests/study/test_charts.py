@@ -106,6 +106,15 @@ def test_each_column_that_a_chart_needs_is_asked_for(draw: Draw, frame: pd.DataF
     assert needed
 
 
+@pytest.mark.parametrize("draw", ALL, ids=lambda draw: str(draw.__name__))
+def test_no_row_and_one_row_are_drawn_too(draw: Draw, frame: pd.DataFrame, told: Replayed) -> None:
+    given = data(draw, frame, told)
+    for rows in (0, 1):
+        chart = draw(given.iloc[:rows])
+        assert rows or chart.frame.empty
+        assert chart.title in json.loads(chart.figure.to_json())["layout"]["title"]["text"]
+
+
 def test_bots_are_told_apart_on_both_papers() -> None:
     for theme, tones in charts.SERIES.items():
         assert len(set(tones)) == len(tones) == len(charts.MARKS) == len(charts.DASHES)

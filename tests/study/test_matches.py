@@ -15,12 +15,14 @@ import pytest
 
 from moonriver import study
 from moonriver.__main__ import main
+from moonriver.bots import Bot
 from moonriver.rules.game import View
 from moonriver.rules.moves import Move
 from moonriver.study import deals, matches, workers
 from moonriver.study.estimates import interval, mean_interval, settled
 from tests.effort import in_full
 from tests.one_sentence import sentence, unreadable
+from tests.values import ODD, hold_told
 
 THREE = ["greedy", "random", "random"]
 
@@ -326,7 +328,50 @@ def test_a_mean_has_the_interval_of_its_parts() -> None:
 @pytest.mark.parametrize("jobs", [-5, 1.5, "2"])
 def test_a_number_of_processes_is_a_whole_number(jobs: Any) -> None:
     wrong = unreadable(lambda: study.match(THREE, games=3, jobs=jobs))
-    assert (wrong.key, wrong.facts) == ("argument", {"found": jobs, "expected": "number"})
+    facts = {"least": 0} if jobs == -5 else {"expected": "number"}
+    assert (wrong.key, wrong.facts) == (
+        "argument.least" if jobs == -5 else "argument",
+        {"found": jobs, **facts},
+    )
+
+
+def test_no_game_at_all_is_told() -> None:
+    wrong = unreadable(lambda: study.match(THREE, games=0))
+    assert str(wrong) == "Found 0 where a whole number of at least 1 is expected."
+
+
+ARGUMENTS: dict[str, Callable[[Any], object]] = {
+    "ladder, bots": lambda odd: study.ladder(odd, 3, bar=False),
+    "ladder, games": lambda odd: study.ladder(["random"], odd, bar=False),
+    "ladder, players": lambda odd: study.ladder(["random"], 3, players=odd, bar=False),
+    "sweep, make": lambda odd: study.sweep(odd, ["random"], ["random"], 2, bar=False),
+    "sweep, values": lambda odd: study.sweep(lambda value: last, odd, ["random"], 2, bar=False),
+    "sweep, against": lambda odd: study.sweep(lambda value: last, [1], odd, 2, bar=False),
+}
+
+
+@pytest.mark.parametrize("name", ARGUMENTS)
+def test_odd_arguments_of_many_matches_are_told_in_one_sentence(name: str) -> None:
+    fine = {"ladder, bots": [None], "ladder, games": [10**5000], "sweep, values": ["x", "\ud800"]}.get(
+        name, []
+    )
+    hold_told(ARGUMENTS[name], [odd for odd in ODD if odd not in fine], name)
+
+
+def test_a_ladder_keeps_bots_whose_names_no_file_can_have(tmp_path: Path) -> None:
+    def slow(view: Any) -> Move:
+        return last(view)
+
+    slow.__name__ = "my/slow: bot"
+    names: list[str | Bot] = [slow, "random"]
+    found = study.ladder(names, 2, players=2, folder=tmp_path, bar=False)
+    assert [*found["bot"]] == ["my/slow: bot", "my/slow: bot", "random", "random"]
+    assert {path.name for path in tmp_path.iterdir()} == {
+        f"{one}-{other}-2-base-1.parquet"
+        for one in ("my-slow-bot", "random")
+        for other in ("my-slow-bot", "random")
+    }
+    assert study.ladder(names, 2, players=2, folder=tmp_path, bar=False).equals(found)
 
 
 def test_a_pool_that_always_dies_is_given_up(monkeypatch: pytest.MonkeyPatch, frame: pd.DataFrame) -> None:

@@ -13,7 +13,7 @@ from moonriver.bots.kit import Alternative
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Move
 from moonriver.rules.spec import SPEC
-from moonriver.tabletop.arguments import expect
+from moonriver.tabletop.arguments import expect, expect_number
 from moonriver.tabletop.course import Course
 from moonriver.tabletop.reading import whole
 from moonriver.tabletop.refusals import Unreadable
@@ -93,7 +93,7 @@ class Analysis:
     ) -> None:
         """`only` are the decisions to look into, by the number of moves before them; all if none are named.
 
-        Raises `Unreadable` for what is no game, or no seat of it.
+        Raises `Unreadable` for what is no game, or no seat of it, or no seed.
         """
         expect(game, Game, "game")
         people = [place for place, sitting in enumerate(game.seats or ()) if sitting.bot is None]
@@ -101,7 +101,7 @@ class Analysis:
         if not whole(self.seat) or not 0 <= self.seat < game.players:
             raise Unreadable("deal.value", name="seat", found=seat, allowed=tuple(range(game.players)))
         self.game = game
-        self.seed = seed
+        self.seed = expect_number(seed)
         self.games = 0
         """How many samples every decision has had."""
         self.course: Course[Game] = SPEC.course(game)
@@ -123,11 +123,17 @@ class Analysis:
         next(self._work, None)
 
     def run(self, seconds: float | None = None, games: int | None = None) -> Analysis:
-        """Go on for this many seconds, or until all decisions were looked at in this many samples, or until either."""
-        if seconds is None and games is None:
-            games = GAMES
-        until = inf if seconds is None else perf_counter() + seconds
-        while self._questions and (games is None or self.games < games) and perf_counter() < until:
+        """Go on for this many seconds, or until all decisions were looked at in this many samples, or until either.
+
+        Raises `Unreadable` for what is no number of them.
+        """
+        if seconds is not None:
+            expect(seconds, int | float, "seconds")
+        games = GAMES if seconds is None and games is None else games
+        if games is not None:
+            expect_number(games, least=0)
+        began, most = perf_counter(), inf if seconds is None else seconds
+        while self._questions and (games is None or self.games < games) and perf_counter() - began < most:
             self.step()
         return self
 
