@@ -352,9 +352,11 @@ ARGUMENTS: dict[str, Callable[[Any], object]] = {
 
 @pytest.mark.parametrize("name", ARGUMENTS)
 def test_odd_arguments_of_many_matches_are_told_in_one_sentence(name: str) -> None:
-    fine = {"ladder, bots": [None], "ladder, games": [10**5000], "sweep, values": ["x", "\ud800"]}.get(
-        name, []
-    )
+    fine: list[Any] = {
+        "ladder, bots": [None],
+        "ladder, games": [10**5000],
+        "sweep, values": ["x", "\ud800"],
+    }.get(name, [])
     hold_told(ARGUMENTS[name], [odd for odd in ODD if odd not in fine], name)
 
 
