@@ -348,16 +348,17 @@ ARGUMENTS: dict[str, Callable[[Any], object]] = {
     "sweep, values": lambda odd: study.sweep(lambda value: last, odd, ["random"], 2, bar=False),
     "sweep, against": lambda odd: study.sweep(lambda value: last, [1], odd, 2, bar=False),
 }
+FINE: dict[str, tuple[Any, ...]] = {
+    "ladder, bots": (None,),
+    "ladder, games": (10**5000,),
+    "sweep, values": ("x", "\ud800"),
+}
+"""What is odd, and can be played: all bots, many games, and texts, which give their letters one by one."""
 
 
 @pytest.mark.parametrize("name", ARGUMENTS)
 def test_odd_arguments_of_many_matches_are_told_in_one_sentence(name: str) -> None:
-    fine: list[Any] = {
-        "ladder, bots": [None],
-        "ladder, games": [10**5000],
-        "sweep, values": ["x", "\ud800"],
-    }.get(name, [])
-    hold_told(ARGUMENTS[name], [odd for odd in ODD if odd not in fine], name)
+    hold_told(ARGUMENTS[name], [odd for odd in ODD if odd not in FINE.get(name, ())], name)
 
 
 def test_a_ladder_keeps_bots_whose_names_no_file_can_have(tmp_path: Path) -> None:
