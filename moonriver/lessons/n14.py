@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from functools import cache, cached_property
 from itertools import starmap
 from math import comb, exp, perm
@@ -313,6 +314,23 @@ class Payouts(Page, name="14.gold", rules=("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD
     names: tuple[str, ...]
     results: tuple[Result, ...]
 
+    redrawn = (2,)
+
+    @classmethod
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """In the second edition neither the least gold nor the most rounds as a saboteur tells always.
+
+        In the first one whoever was a saboteur most often is never the one who cannot have won.
+        """
+        if edition == 1:
+            page = cls.sample(rng)
+            return page if page and page.often() != page.answer() else None
+        wanted = rng.choice((cls.poor, cls.saboteur))
+        while True:
+            page = cls.sample(rng)
+            if page and wanted(page) is not None and page._tells_apart():
+                return page
+
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
         names = _table(rng, 4, 6)
@@ -372,8 +390,22 @@ class Payouts(Page, name="14.gold", rules=("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD
         "That player was often a saboteur, but saboteurs are paid for the rounds that they win. What is the most that player can have?"
     )
     def saboteur(self) -> int | None:
+        return None if self.often() == self.answer() else self.often()
+
+    def often(self) -> int | None:
+        """Who was a saboteur most often, if it is one player."""
         found = [sum(result.roles[seat] == SABOTEUR for result in self.results) for seat in self.seats]
         return found.index(max(found)) if found.count(max(found)) == 1 else None
+
+    @slip(
+        "Nobody is sure of less gold than that player. But how much can it be in all? A hidden card may be worth 3.",
+        "SAB-GOLD-2",
+        since=2,
+        always=0,
+    )
+    def poor(self) -> int | None:
+        poorest = min(self.seats, key=self.least)
+        return None if poorest == self.answer() else poorest
 
     @fault("With good cards {other} can have the most, or tie for the most.")
     def can(self, given: int) -> Words:
