@@ -31,7 +31,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from moonriver.show.kit.markup import Markup
 from moonriver.show.kit.slices import THREADS
 from moonriver.show.kit.standin import Standin
-from moonriver.site.local import HERE, static
+from moonriver.site.local import HERE, called, static
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words.kit.catalogue import Saying, available, language, sentence, silence, speaking, tag
 
@@ -157,8 +157,8 @@ class Class:
         except BaseException:
             self._socket.close()
             raise
-        self._host = f"{host}:{self._socket.getsockname()[1]}"
-        self._origin = f"http://{self._host}".lower()
+        self._host = called(host, self._socket.getsockname()[1])
+        self._origin = f"http://{self._host}"
         self._key, self._view_key = secrets.token_urlsafe(24), secrets.token_urlsafe(24)
         self.room: Room | None = None
         self._seats: dict[int, Seat] = {}
@@ -210,7 +210,7 @@ class Class:
                 Route("/view/{key}/", self._page(pages.projector)),
                 WebSocketRoute("/view/{key}/line", self._view_line),
             ],
-            middleware=[Middleware(TrustedHostMiddleware, allowed_hosts=[self._host.rpartition(":")[0]])],
+            middleware=[Middleware(TrustedHostMiddleware, allowed_hosts=[self._host.partition(":")[0]])],
             lifespan=self._painting,
         )
 
