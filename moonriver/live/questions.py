@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from moonriver.bots.kit import decided
 from moonriver.games import GAMES, find
@@ -24,7 +24,7 @@ from moonriver.tabletop.linked import moves_text, played
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.reading import typed
 from moonriver.tabletop.refusals import Refused, Unreadable
-from moonriver.words.kit.catalogue import sentence
+from moonriver.words.kit.catalogue import language, sentence
 from moonriver.words.kit.names import bot_name
 
 from .ballots import ExerciseBallot, Send, Tournament, position_ballot, still, tournament_table
@@ -34,6 +34,7 @@ Given: TypeAlias = Sequence[tuple[str, Any]]
 LARGEST = 999_999
 """The largest seed, and the largest number of a variant."""
 _LONGEST = 60
+_Found = TypeVar("_Found")
 
 
 @dataclass(frozen=True)
@@ -79,6 +80,19 @@ class Result:
     solution: str = ""
 
 
+class by_language(Generic[_Found]):
+    """Like `cached_property`, for what holds sentences: each language has its own."""
+
+    def __init__(self, make: Callable[[Any], _Found]) -> None:
+        self._make, self._name, self.__doc__ = make, f"{make.__name__}_by_language", make.__doc__
+
+    def __get__(self, of: object, kind: type) -> _Found:
+        kept: dict[str, _Found] = vars(of).setdefault(self._name, {})
+        if language() not in kept:
+            kept[language()] = self._make(of)
+        return kept[language()]
+
+
 class _AnyQuestion:
     """What all questions share."""
 
@@ -88,7 +102,7 @@ class _AnyQuestion:
         """Whether somebody with this answer has done all that is asked."""
         return True
 
-    @cached_property
+    @by_language
     def picture(self) -> Markup:
         """What pupils see of it, to be looked at only."""
         return still(self.ballot(None, _nobody))
@@ -232,7 +246,7 @@ class Position(_AnyQuestion):
         """What `read` reads."""
         return {"kind": "position", "game": self.game, "seed": self.seed, "moves": self.moves}
 
-    @cached_property
+    @by_language
     def _lines(self) -> tuple[str, tuple[Choice, ...]]:
         """What is asked at the table of the position, and the moves in its list."""
         board = position_ballot(self.game, self.position, self.word, None, _nobody)
@@ -240,7 +254,7 @@ class Position(_AnyQuestion):
         board.close()
         return found
 
-    @cached_property
+    @by_language
     def _targets(self) -> dict[str, set[Target]]:
         """What is pointed at for each move, by its words."""
         found: dict[str, set[Target]] = {}
@@ -364,7 +378,7 @@ class Games(_AnyQuestion):
         """Whether all games are over."""
         return len(self._points(answer)) == len(self.seeds)
 
-    @cached_property
+    @by_language
     def picture(self) -> Markup:
         """Nothing: everybody sees another position."""
         return written()
@@ -392,13 +406,13 @@ class Games(_AnyQuestion):
 
     def result(self, given: Given) -> Result:
         """Everybody with points and place; who has as many as another one has the same place."""
-        totals = {name: sum(self._points(answer)) for name, answer in given}
-        ranks = sorted(totals.values(), reverse=True)
+        totals = [sum(self._points(answer)) for _, answer in given]
+        ranks = sorted(totals, reverse=True)
         lines = []
-        for name, answer in given:
+        for (name, answer), total in zip(given, totals, strict=True):
             games = [game["points"] for game in answer]
             games += [None] * (len(self.seeds) - len(games))
-            lines.append(Standing(ranks.index(totals[name]) + 1, name, tuple(games), totals[name]))
+            lines.append(Standing(ranks.index(total) + 1, name, tuple(games), total))
         return Result(len(given), standings=tuple(sorted(lines, key=lambda line: (line.place, line.name))))
 
 

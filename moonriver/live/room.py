@@ -16,7 +16,7 @@ from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import clean
 
-from .questions import Question, Result, read
+from .questions import Given, Question, Result, by_language, read
 
 LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """What the code of a room is made of: no two of them look alike."""
@@ -49,7 +49,17 @@ class Asked:
     question: Question
     answers: dict[int, Any] = field(default_factory=dict)
     shown: bool = False
-    result: Result | None = None
+    given: Given | None = None
+    """The answers that were shown, by names; None while they are not."""
+
+    @property
+    def result(self) -> Result | None:
+        """What the answers show; None while they are not shown."""
+        return None if self.given is None else self._result
+
+    @by_language
+    def _result(self) -> Result:
+        return self.question.result(self.given or ())
 
 
 @dataclass(frozen=True)
@@ -76,6 +86,8 @@ class Room:
         self.open = False
         """Whether the last question is before everybody."""
         self.lock = RLock()
+        self._last = 0
+        """The number of who came in last: nobody has one that somebody else had before."""
 
     @property
     def now(self) -> Asked | None:
@@ -99,9 +111,9 @@ class Room:
             if pupil is None:
                 if len(self.pupils) >= MOST and not self._make_room():
                     return None
-                number = 1 + max(self.pupils, default=0)
-                pupil = self.pupils[number] = Pupil(number, mark)
-            others = {other.name.casefold() for other in self.pupils.values() if other is not pupil}
+                self._last += 1
+                pupil = self.pupils[self._last] = Pupil(self._last, mark)
+            others = {self.called(other).casefold() for other in self.pupils if other != pupil.number}
             free, again = name, 1
             while free.casefold() in others:
                 again += 1
@@ -152,9 +164,8 @@ class Room:
             asked = self.now
             if asked is None or asked.shown:
                 return
+            asked.given = [(self.called(number), answer) for number, answer in asked.answers.items()]
             asked.shown = True
-        given = [(self.called(number), answer) for number, answer in asked.answers.items()]
-        asked.result = asked.question.result(given)
 
     def close(self) -> None:
         """Take the question away."""
@@ -207,7 +218,8 @@ class Room:
                 raise Unreadable("page.question")
             room = cls(code)
             for number, mark in head["pupils"].items():
-                room.pupils[int(number)] = Pupil(int(number), str(mark))
+                room.pupils[int(number)] = Pupil(int(number), bytes.fromhex(mark).hex())
+            room._last = max(room.pupils, default=0)
             for place, (told, shown) in enumerate(zip(head["questions"], head["shown"], strict=True)):
                 question, given = read(told), answers.get(str(place), {})
                 kept = {
@@ -233,7 +245,8 @@ def mark_of(token: str) -> str:
 
 def nickname(given: str) -> str:
     """A name as it is shown: short, in one line, without signs that are not seen. Raises `Unreadable` for none."""
-    seen = "".join(sign if unicodedata.category(sign)[0] not in "CZ" else " " for sign in given[:200])
+    composed = unicodedata.normalize("NFC", given[:200])
+    seen = "".join(sign if unicodedata.category(sign)[0] not in "CZ" else " " for sign in composed)
     name = clean(" ".join(seen.split()), NAME)
     if not name:
         raise Unreadable("class.no_name")

@@ -365,7 +365,7 @@ class Class:
             return
         told = _read(text)
         async with seat.turn:
-            if told is None or told.get("number") != seat.number:
+            if told is None or told.get("number") != seat.number or seat.board is None:
                 return
             answer = await self._say(seat, seat.heard, told)
             if getattr(seat.board, "left", False):
@@ -411,7 +411,7 @@ class Class:
     def _reopened(self, seat: Seat) -> str:
         """What is asked, as far as it was answered, for a page that has come."""
         now = self.room.now if self.room else None
-        fresh = seat.board is None or seat.asked is not now
+        fresh = now is None or seat.board is None or seat.asked is not now
         return self._ballot(seat) if fresh else seat.opening()
 
     def _ballot(self, seat: Seat) -> str:

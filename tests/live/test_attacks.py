@@ -201,6 +201,7 @@ def test_names_are_text_and_short(made: Class) -> None:
     teacher.until("&lt;img")
     assert "<img" not in teacher.markup
     assert nickname(" a\u202eb\u200b\n c ") == "a b c"
+    assert nickname("Jose\u0301") == nickname("José"), "what looks the same is the same"
     assert len(nickname("x" * 500)) <= 24
     with pytest.raises(Unreadable):
         nickname(" \u200b\u202e ")

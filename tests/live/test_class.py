@@ -15,7 +15,7 @@ import pytest
 from moonriver.lessons.course import named
 from moonriver.live.questions import Exercise, Games, Position
 from moonriver.live.room import Pupil, Room, mark_of
-from moonriver.live.server import ELSEWHERE, REMOVED, Class, Line
+from moonriver.live.server import ELSEWHERE, REMOVED, Class, Line, Seat
 
 from .people import SECONDS, Page, ask, close_code, code, desk, enter, line, pupil, running
 
@@ -122,6 +122,31 @@ def test_two_of_one_name_are_told_apart(made: Class) -> None:
     desk(made)
     pupil(made, "Ana")
     assert "Welcome, ana 2!" in pupil(made, "ana")[0].markup
+
+
+def test_who_comes_back_under_another_name_is_welcomed_by_it(made: Class) -> None:
+    desk(made)
+    _, cookie = pupil(made, "Ana")
+    assert "Welcome, Bo!" in pupil(made, "Bo", cookie)[0].markup
+
+
+def test_nobody_is_taken_for_somebody_who_was_taken_out_or_has_no_name_yet() -> None:
+    room = Room()
+    room.enter("a", "Ana")
+    room.put(Exercise("03.cover", 1))
+    room.remove(1)
+    room.enter("b", "Bo")
+    assert room.now is not None
+    assert [*room.pupils] == [2]
+    assert not room.answer(1, room.now, [[4, 4]])
+    again = Room.again(json.loads(json.dumps(room.head())), {})
+    cy = again.enter("c", "pupil 2")
+    assert cy is not None
+    assert (cy.number, cy.name) == (3, "pupil 2 2")
+
+
+def test_what_a_page_says_after_its_board_was_taken_away_is_dropped(made: Class) -> None:
+    asyncio.run(made._pupil_said(Seat(Pupil(1, ""), "en"), '{"number": 0}'))
 
 
 def test_the_teacher_takes_somebody_out_with_all_answers(made: Class) -> None:
@@ -285,7 +310,12 @@ def test_nobody_is_removed_by_the_beginning_of_a_number(made: Class) -> None:
     assert [one.name for one in made.room.pupils.values()] == ["Ana"]  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("head", [{"code": "x"}, {"code": "ABCDEFGH", "pupils": 3}, ["?"]])
+EMPTY = {"code": "ABCDEFGH", "questions": [], "shown": [], "open": False}
+
+
+@pytest.mark.parametrize(
+    "head", [{"code": "x"}, {**EMPTY, "pupils": 3}, {**EMPTY, "pupils": {"1": "é"}}, ["?"]]
+)
 def test_what_a_page_has_kept_and_cannot_be_read_begins_a_new_room(made: Class, head: object) -> None:
     assert "cannot be read" in desk(made, {"head": head}).markup
 

@@ -2,6 +2,9 @@
 
 import pytest
 
+from moonriver.games import GAMES
+from moonriver.live.questions import Exercise, Position
+from moonriver.live.room import Room
 from moonriver.live.server import Class
 from moonriver.words import LANGUAGES, speaking
 from moonriver.words.kit.catalogue import tag
@@ -60,6 +63,36 @@ def test_everybody_reads_a_question_in_their_own_language_and_all_answers_count(
     for code, page in pupils.items():
         with speaking(code):
             page.until(COVER.why()[:20])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_position_is_told_in_the_language_of_whoever_reads_it(game: str) -> None:
+    question, other = Position(game, 1, 20), Position(game, 1, 20)
+
+    def said(asked: Position) -> object:
+        ballot = asked.ballot(None, lambda answer: True)
+        ballot.hear(act="fold", id="fold:choices")
+        return asked.asked, asked._targets, ballot.choices
+
+    with speaking("en"):
+        english = said(question)
+    with speaking("fr"):
+        assert said(question) == said(other) != english
+
+
+def test_what_is_shown_is_told_in_the_language_of_whoever_looks() -> None:
+    room = Room()
+    room.enter("token", "Ana")
+    room.put(Exercise("03.cover", 1))
+    asked = room.now
+    assert asked is not None
+    with speaking("en"):
+        room.show()
+    for code in ("en", "fr"):
+        with speaking(code):
+            assert asked.result is not None
+            assert asked.result.solution == COVER.hint(3)
+            assert COVER.asks()[:30] in asked.question.picture
 
 
 def test_a_page_that_comes_back_in_another_language_has_all_that_was_picked(made: Class) -> None:

@@ -138,6 +138,12 @@ def test_a_tournament_is_played_to_its_end_and_goes_on_where_it_was(game: str) -
     assert question.judged(better).points == 99 + given[1]["points"]
 
 
+def test_two_of_one_name_have_points_of_their_own() -> None:
+    given = [("Ana", [{"moves": "", "points": points}]) for points in (5, 9)]
+    table = Games("moonriver", [1], 2).result(given).standings
+    assert [(line.place, line.total) for line in table] == [(1, 9), (2, 5)]
+
+
 def test_a_table_of_a_class_begins_no_other_game_and_gives_no_hints() -> None:
     board = Games("moonriver", [1], 2).ballot(None, lambda answer: True)
     record = find("moonriver").write(board.game)
