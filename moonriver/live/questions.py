@@ -235,7 +235,8 @@ class Position(_AnyQuestion):
     @property
     def title(self) -> str:
         """Which game, and how far it is."""
-        return sentence("class.position", game=called(self.game), seed=self.seed, moves=self.moves)
+        moves = len(self.position.moves)
+        return sentence("class.position", game=called(self.game), seed=self.seed, moves=moves)
 
     @property
     def asked(self) -> Markup:
@@ -321,8 +322,10 @@ class Games(_AnyQuestion):
     def __init__(self, game: str, seeds: Sequence[int], players: int) -> None:
         """Raises `Unreadable` for a game or a number of players that there is not."""
         self.game, self.seeds, self.players = _game(game), tuple(seeds), players
-        if players not in find(game).players or not 0 < len(self.seeds) <= MOST_GAMES:
+        if players not in find(game).players:
             raise Unreadable("class.unknown", reason=str(players))
+        if not 0 < len(self.seeds) <= MOST_GAMES:
+            raise Unreadable("class.unknown", reason=self.title.rstrip())
 
     @property
     def title(self) -> str:

@@ -1,5 +1,7 @@
 """A class in several languages: each page in its own, the answers one and the same."""
 
+from typing import Any
+
 import pytest
 
 from moonriver.games import GAMES
@@ -68,16 +70,21 @@ def test_everybody_reads_a_question_in_their_own_language_and_all_answers_count(
 @pytest.mark.parametrize("game", GAMES)
 def test_a_position_is_told_in_the_language_of_whoever_reads_it(game: str) -> None:
     question, other = Position(game, 1, 20), Position(game, 1, 20)
+    answer = question.position.legal_moves[0].as_json()
 
-    def said(asked: Position) -> object:
-        ballot = asked.ballot(None, lambda answer: True)
+    def said(asked: Position) -> tuple[object, ...]:
+        ballot = asked.ballot(answer, lambda answer: True)
         ballot.hear(act="fold", id="fold:choices")
-        return asked.asked, asked._targets, ballot.choices
+        ballots.append(ballot)
+        return asked.asked, asked._targets, ballot.choices, ballot.markup_sent
 
+    ballots: list[Any] = []
     with speaking("en"):
         english = said(question)
     with speaking("fr"):
         assert said(question) == said(other) != english
+        ballots[0].draw()
+    assert ballots[0].markup_sent == ballots[1].markup_sent
 
 
 def test_what_is_shown_is_told_in_the_language_of_whoever_looks() -> None:

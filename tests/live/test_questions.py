@@ -15,6 +15,7 @@ from moonriver.live.server import Class
 from moonriver.show.kit.choices import flat
 from moonriver.tabletop.refusals import Unreadable
 from tests.effort import FULL
+from tests.one_sentence import sentence
 
 from .people import desk, pupil
 
@@ -183,6 +184,19 @@ def test_a_table_of_a_class_begins_no_other_game_and_gives_no_hints() -> None:
 def test_what_cannot_be_asked_is_refused(told: object) -> None:
     with pytest.raises(Unreadable):
         read(told)
+
+
+@pytest.mark.parametrize("seeds", [[], [1, 2, 3, 4, 5]])
+def test_too_few_and_too_many_deals_are_told_by_the_deals(seeds: list[int]) -> None:
+    with pytest.raises(Unreadable) as error:
+        Games("moonriver", seeds, 3)
+    assert f"Tournament of Moon River: deals {', '.join(map(str, seeds))}".strip() in sentence(error.value)
+
+
+def test_a_position_says_after_how_many_moves_it_is() -> None:
+    question = Position("moonriver", 2, 51)
+    assert len(question.position.moves) == 52, "the move after the 51st one could not be chosen"
+    assert question.title.endswith("after 52 moves")
 
 
 @pytest.mark.parametrize("told", [{"kind": "exercise", "name": "03.cover", "seed": 2}])
