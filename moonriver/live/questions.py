@@ -18,14 +18,14 @@ from moonriver.lessons.page import Page
 from moonriver.lessons.sheets import rich
 from moonriver.lessons.view import View
 from moonriver.show.kit.choices import Choice, flat
-from moonriver.show.kit.markup import Markup, clean, written
+from moonriver.show.kit.markup import Markup, written
 from moonriver.show.kit.targets import Button, Cell, Target
 from moonriver.tabletop.linked import moves_text, played
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.reading import typed
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words.kit.catalogue import language, sentence
-from moonriver.words.kit.names import bot_name
+from moonriver.words.kit.names import bot_name, clean
 
 from .ballots import ExerciseBallot, Send, Tournament, position_ballot, still, tournament_table
 
@@ -33,7 +33,8 @@ Given: TypeAlias = Sequence[tuple[str, Any]]
 """Names of pupils, each with an answer as JSON."""
 LARGEST = 999_999
 """The largest seed, and the largest number of a variant."""
-_LONGEST = 60
+_LONGEST = 1000
+"""Longest answer that is told, in characters."""
 _Found = TypeVar("_Found")
 
 
@@ -162,7 +163,7 @@ class Exercise(_AnyQuestion):
             return form.write(answer)
         if form.name == "choice" and isinstance(answer, str):
             return next((text for text in View(self.page).options if text.startswith(f"{answer})")), answer)
-        return clean(" / ".join(str(answer).split("\n")), 200)
+        return clean(" / ".join(str(answer).split("\n")), _LONGEST)
 
     def result(self, given: Given) -> Result:
         """The heat map where cells are asked for, else the answers; and the misconceptions."""
@@ -188,8 +189,7 @@ class Exercise(_AnyQuestion):
             at = form.values.index(solution) if form.name == "choice" else int(not solution)
             rights = {list(counts)[at]}
         for answer in answers:
-            text = clean(self.told(answer), _LONGEST)
-            text = next((one for one in counts if clean(one, _LONGEST) == text), text)
+            text = self.told(answer)
             counts[text] = counts.get(text, 0) + 1
             if self.judged(answer).right:
                 rights.add(text)

@@ -76,6 +76,15 @@ def test_an_answer_of_every_form_is_judged_and_counted(name: str) -> None:
         assert question.told(answer)
 
 
+def test_long_answers_that_begin_alike_are_counted_apart() -> None:
+    question = Exercise("05.build", 1)
+    right = str(question.page.answer())
+    given = [("Ana", right), ("Bo", right.replace("Fb", "Fn")), ("Cy", right)]
+    lines = question.result(given).answers
+    assert [(line.count, line.right) for line in lines] == [(2, True), (1, False)]
+    assert "\u202e" not in question.told("x\u202ey")
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("moves", [0, 9, 25])
 def test_a_move_is_the_answer_to_a_position(game: str, moves: int) -> None:
