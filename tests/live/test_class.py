@@ -86,6 +86,16 @@ def test_nobody_answers_after_the_answers_were_shown(made: Class) -> None:
     assert not made.room.asked[0].answers
 
 
+def test_who_answered_and_left_does_not_stand_for_who_is_here(made: Class) -> None:
+    teacher, ana = asked(made)
+    pupil(made, "Bo")
+    choose(ana, COVER.answer())
+    ana.line.close()
+    teacher.until("1 is here")
+    teacher.quiet()
+    assert "1 of 2 have answered" in teacher.markup
+
+
 def test_an_answer_can_be_changed_until_it_is_shown(made: Class) -> None:
     teacher, ana = asked(made)
     choose(ana, [(4, 4)])
