@@ -76,7 +76,7 @@ class Projection(Board):
         self.here = len(self._there)
         self.asked: Asked | None = room.now
         self.question: Question | None = self.asked.question if self.asked else None
-        self.result: Result | None = self.asked.result if self.asked else None
+        self.result: Result | None = self.asked.result(room.called) if self.asked else None
 
     @property
     def progress(self) -> tuple[Any, ...]:

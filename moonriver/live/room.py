@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from hmac import compare_digest
@@ -13,10 +13,10 @@ from typing import Any
 
 from moonriver.lessons.classroom.reports import csv_of
 from moonriver.tabletop.refusals import Unreadable
-from moonriver.words.kit.catalogue import sentence
+from moonriver.words.kit.catalogue import language, sentence
 from moonriver.words.kit.names import clean
 
-from .questions import Given, Question, Result, by_language, read
+from .questions import Question, Result, read
 
 LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """What the code of a room is made of: no two of them look alike."""
@@ -49,17 +49,20 @@ class Asked:
     question: Question
     answers: dict[int, Any] = field(default_factory=dict)
     shown: bool = False
-    given: Given | None = None
-    """The answers that were shown, by names; None while they are not."""
+    _kept: dict[str, tuple[object, Result]] = field(default_factory=dict)
+    """By languages the result, and of whose answers it is."""
 
-    @property
-    def result(self) -> Result | None:
-        """What the answers show; None while they are not shown."""
-        return None if self.given is None else self._result
-
-    @by_language
-    def _result(self) -> Result:
-        return self.question.result(self.given or ())
+    def result(self, called: Callable[[int], str]) -> Result | None:
+        """What the answers show, with everybody as they are `called` now; None while they are not shown."""
+        if not self.shown:
+            return None
+        answers = {**self.answers}
+        names = {number: called(number) for number in answers}
+        of, found = self._kept.get(language(), (None, None))
+        if of != names or found is None:
+            found = self.question.result([(names[number], answer) for number, answer in answers.items()])
+            self._kept[language()] = names, found
+        return found
 
 
 @dataclass(frozen=True)
@@ -161,17 +164,13 @@ class Room:
     def show(self) -> None:
         """Show what was answered; nobody answers any more."""
         with self.lock:
-            asked = self.now
-            if asked is None or asked.shown:
-                return
-            asked.given = [(self.called(number), answer) for number, answer in asked.answers.items()]
-            asked.shown = True
+            if self.open:
+                self.asked[-1].shown = True
 
     def close(self) -> None:
         """Take the question away."""
         with self.lock:
-            if self.open:
-                self.asked[-1].shown = True
+            self.show()
             self.open = False
 
     def rows(self) -> Iterator[Row]:
@@ -231,10 +230,6 @@ class Room:
             room.open = bool(head["open"]) and bool(room.asked)
         except (KeyError, TypeError, ValueError, AttributeError):
             raise Unreadable("page.question") from None
-        now = room.now
-        if now is not None and now.shown:
-            now.shown = False
-            room.show()
         return room
 
 

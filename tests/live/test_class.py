@@ -283,6 +283,30 @@ def test_a_server_that_is_started_again_goes_on_with_the_room(made: Class) -> No
         assert "1 of 1 are right" in again.markup
 
 
+def test_a_table_of_results_follows_who_comes_back_and_who_is_taken_out() -> None:
+    room = Room()
+    room.enter("a", "Ana")
+    room.enter("b", "Bo")
+    room.put(Games("moonriver", [1], 2))
+    assert room.now is not None
+    for number, points in ((1, 5), (2, 9)):
+        room.answer(number, room.now, [{"moves": "", "points": points}])
+    room.show()
+
+    def names(room: Room) -> list[str]:
+        assert room.now is not None
+        result = room.now.result(room.called)
+        return [line.name for line in result.standings] if result else []
+
+    assert names(room) == ["Bo", "Ana"]
+    again = Room.again(json.loads(json.dumps(room.head())), {"0": room.now.answers})
+    assert names(again) == ["Pupil 2", "Pupil 1"]
+    again.enter("a", "Ana")
+    assert names(again) == ["Pupil 2", "Ana"]
+    again.remove(2)
+    assert names(again) == ["Ana"]
+
+
 def test_what_cannot_be_an_answer_any_more_is_left_out_of_a_room_that_is_opened_again() -> None:
     questions = (Exercise("05.drive", 1), Position("saboteur", 3, 12), Games("moonriver", [1], 3))
     moves = [move.as_json() for move in questions[1].position.legal_moves]

@@ -97,8 +97,9 @@ def test_what_is_shown_is_told_in_the_language_of_whoever_looks() -> None:
         room.show()
     for code in ("en", "fr"):
         with speaking(code):
-            assert asked.result is not None
-            assert asked.result.solution == COVER.hint(3)
+            result = asked.result(room.called)
+            assert result is not None
+            assert result.solution == COVER.hint(3)
             assert COVER.asks()[:30] in asked.question.picture
 
 
