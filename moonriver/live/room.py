@@ -120,7 +120,7 @@ class Room:
             free, again = name, 1
             while free.casefold() in others:
                 again += 1
-                free = f"{name} {again}"
+                free = f"{clean(name, NAME - len(f' {again}'))} {again}"
             pupil.name = free
             return pupil
 

@@ -332,7 +332,7 @@ class Class:
         if seat is None or seat.pupil is not pupil:
             self._seats[pupil.number] = Seat(pupil, self._spoken)
         self._stale.set()
-        found = self._send("welcome")
+        found = self._send(pupil.name)
         found.set_cookie(COOKIE, token, httponly=True, samesite="strict", max_age=12 * 3600)
         return found
 

@@ -132,6 +132,14 @@ def test_two_of_one_name_are_told_apart(made: Class) -> None:
     desk(made)
     pupil(made, "Ana")
     assert "Welcome, ana 2!" in pupil(made, "ana")[0].markup
+    told = {"code": code(made), "name": "y" * 30}
+    names = [ask(made.url, "/enter", told)[1] for _ in range(2)]
+    assert len({*names}) == 2
+    again = Room()
+    for token, name in zip("ba", reversed(names), strict=True):
+        back = again.enter(token, name)
+        assert back is not None
+        assert back.name == name, "who is told a name comes back under it, whoever comes first"
 
 
 def test_who_comes_back_under_another_name_is_welcomed_by_it(made: Class) -> None:
