@@ -28,6 +28,8 @@ NAME = 24
 """Longest name of a pupil."""
 QUESTIONS = 200
 """Most questions of a lesson."""
+_FILLERS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters by their category, and blank all the same."""
 COLUMNS = ("question", "title", "who", "answer", "right", "misconception", "said", "points")
 
 
@@ -241,8 +243,13 @@ def mark_of(token: str) -> str:
 def nickname(given: str) -> str:
     """A name as it is shown: short, in one line, without signs that are not seen. Raises `Unreadable` for none."""
     composed = unicodedata.normalize("NFC", given[:200])
-    seen = "".join(sign if unicodedata.category(sign)[0] not in "CZ" else " " for sign in composed)
+    seen = "".join(" " if _kind(sign) in "CZ" or sign in _FILLERS else sign for sign in composed)
     name = clean(" ".join(seen.split()), NAME)
-    if not name:
+    if all(_kind(sign) == "M" for sign in name):
         raise Unreadable("class.no_name")
     return name
+
+
+def _kind(sign: str) -> str:
+    """The first letter of a sign's category: "M" for what stands on another one, say."""
+    return unicodedata.category(sign)[0]

@@ -203,8 +203,9 @@ def test_names_are_text_and_short(made: Class) -> None:
     assert nickname(" a\u202eb\u200b\n c ") == "a b c"
     assert nickname("Jose\u0301") == nickname("José"), "what looks the same is the same"
     assert len(nickname("x" * 500)) <= 24
-    with pytest.raises(Unreadable):
-        nickname(" \u200b\u202e ")
+    for unseen in (" \u200b\u202e ", "\u3164", "\u2800", "\ufe0f\u034f"):
+        with pytest.raises(Unreadable):
+            nickname(unseen)
 
 
 @pytest.mark.parametrize(
