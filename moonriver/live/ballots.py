@@ -201,8 +201,8 @@ class PositionBallot(_AtTable):
     more: ClassVar[tuple[Part[Any], ...]] = (
         Part("top/sent", lambda table: (table.told, table.shown), lambda *now: _sent(*now)),
     )
-    told = ""
-    """The move that was answered, in words."""
+    answered: Move | None = None
+    """The move that was answered."""
     heat: Mapping[Target, Mark] = {}
     """What is marked where all answers are shown."""
     _lay: Any
@@ -222,8 +222,13 @@ class PositionBallot(_AtTable):
 
     def _play(self, move: Move) -> None:
         if self.hand(move.as_json()):
-            self.told = self.word(move)
+            self.answered = move
         self._lay()
+
+    @property
+    def told(self) -> str:
+        """The move that was answered, in words."""
+        return self.word(self.answered) if self.answered else ""
 
     hand: Send
     word: Callable[[Move], str]
@@ -248,7 +253,7 @@ def position_ballot(
     board = _table(game, PositionBallot, position, {}, seat)
     board.hand, board.word, board.all_lines = send, word, known
     if given is not None:
-        board.told = word(find(game).move(given))
+        board.answered = find(game).move(given)
     board.draw()
     return board
 

@@ -72,19 +72,20 @@ class Projection(Board):
         """Work out what is seen now."""
         room = self._room()
         self.room, self.place = room, self._address(room)
-        self.here = sum(pupil.here for pupil in [*room.pupils.values()])
+        self._there = {pupil.number for pupil in [*room.pupils.values()] if pupil.here}
+        self.here = len(self._there)
         self.asked: Asked | None = room.now
         self.question: Question | None = self.asked.question if self.asked else None
-        self.result: Result | None = self.asked.result if self.asked else None
+        self.result: Result | None = self.asked.result(room.called) if self.asked else None
 
     @property
     def progress(self) -> tuple[Any, ...]:
         """How many have answered, of how many, and whether it is shown."""
         if self.asked is None:
             return ()
-        answers = [*self.asked.answers.values()]
-        whole = sum(map(self.asked.question.is_whole, answers))
-        return whole, max(self.here, len(answers)), self.asked.shown
+        answers = {**self.asked.answers}
+        whole = sum(map(self.asked.question.is_whole, answers.values()))
+        return whole, len(self._there | answers.keys()), self.asked.shown
 
 
 class Desk(Projection):

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from moonriver.bots.kit import decided
 from moonriver.games import GAMES, find
@@ -18,14 +18,14 @@ from moonriver.lessons.page import Page
 from moonriver.lessons.sheets import rich
 from moonriver.lessons.view import View
 from moonriver.show.kit.choices import Choice, flat
-from moonriver.show.kit.markup import Markup, clean, written
+from moonriver.show.kit.markup import Markup, written
 from moonriver.show.kit.targets import Button, Cell, Target
 from moonriver.tabletop.linked import moves_text, played
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.reading import typed
 from moonriver.tabletop.refusals import Refused, Unreadable
-from moonriver.words.kit.catalogue import sentence
-from moonriver.words.kit.names import bot_name
+from moonriver.words.kit.catalogue import language, sentence
+from moonriver.words.kit.names import bot_name, clean
 
 from .ballots import ExerciseBallot, Send, Tournament, position_ballot, still, tournament_table
 
@@ -33,7 +33,9 @@ Given: TypeAlias = Sequence[tuple[str, Any]]
 """Names of pupils, each with an answer as JSON."""
 LARGEST = 999_999
 """The largest seed, and the largest number of a variant."""
-_LONGEST = 60
+_LONGEST = 1000
+"""Longest answer that is told, in characters."""
+_Found = TypeVar("_Found")
 
 
 @dataclass(frozen=True)
@@ -79,6 +81,19 @@ class Result:
     solution: str = ""
 
 
+class by_language(Generic[_Found]):
+    """Like `cached_property`, for what holds sentences: each language has its own."""
+
+    def __init__(self, make: Callable[[Any], _Found]) -> None:
+        self._make, self._name, self.__doc__ = make, f"{make.__name__}_by_language", make.__doc__
+
+    def __get__(self, of: object, kind: type) -> _Found:
+        kept: dict[str, _Found] = vars(of).setdefault(self._name, {})
+        if language() not in kept:
+            kept[language()] = self._make(of)
+        return kept[language()]
+
+
 class _AnyQuestion:
     """What all questions share."""
 
@@ -88,7 +103,7 @@ class _AnyQuestion:
         """Whether somebody with this answer has done all that is asked."""
         return True
 
-    @cached_property
+    @by_language
     def picture(self) -> Markup:
         """What pupils see of it, to be looked at only."""
         return still(self.ballot(None, _nobody))
@@ -148,7 +163,7 @@ class Exercise(_AnyQuestion):
             return form.write(answer)
         if form.name == "choice" and isinstance(answer, str):
             return next((text for text in View(self.page).options if text.startswith(f"{answer})")), answer)
-        return clean(" / ".join(str(answer).split("\n")), 200)
+        return clean(" / ".join(str(answer).split("\n")), _LONGEST)
 
     def result(self, given: Given) -> Result:
         """The heat map where cells are asked for, else the answers; and the misconceptions."""
@@ -174,8 +189,7 @@ class Exercise(_AnyQuestion):
             at = form.values.index(solution) if form.name == "choice" else int(not solution)
             rights = {list(counts)[at]}
         for answer in answers:
-            text = clean(self.told(answer), _LONGEST)
-            text = next((one for one in counts if clean(one, _LONGEST) == text), text)
+            text = self.told(answer)
             counts[text] = counts.get(text, 0) + 1
             if self.judged(answer).right:
                 rights.add(text)
@@ -221,7 +235,8 @@ class Position(_AnyQuestion):
     @property
     def title(self) -> str:
         """Which game, and how far it is."""
-        return sentence("class.position", game=called(self.game), seed=self.seed, moves=self.moves)
+        moves = len(self.position.moves)
+        return sentence("class.position", game=called(self.game), seed=self.seed, moves=moves)
 
     @property
     def asked(self) -> Markup:
@@ -232,7 +247,7 @@ class Position(_AnyQuestion):
         """What `read` reads."""
         return {"kind": "position", "game": self.game, "seed": self.seed, "moves": self.moves}
 
-    @cached_property
+    @by_language
     def _lines(self) -> tuple[str, tuple[Choice, ...]]:
         """What is asked at the table of the position, and the moves in its list."""
         board = position_ballot(self.game, self.position, self.word, None, _nobody)
@@ -240,7 +255,7 @@ class Position(_AnyQuestion):
         board.close()
         return found
 
-    @cached_property
+    @by_language
     def _targets(self) -> dict[str, set[Target]]:
         """What is pointed at for each move, by its words."""
         found: dict[str, set[Target]] = {}
@@ -307,8 +322,10 @@ class Games(_AnyQuestion):
     def __init__(self, game: str, seeds: Sequence[int], players: int) -> None:
         """Raises `Unreadable` for a game or a number of players that there is not."""
         self.game, self.seeds, self.players = _game(game), tuple(seeds), players
-        if players not in find(game).players or not 0 < len(self.seeds) <= MOST_GAMES:
+        if players not in find(game).players:
             raise Unreadable("class.unknown", reason=str(players))
+        if not 0 < len(self.seeds) <= MOST_GAMES:
+            raise Unreadable("class.unknown", reason=self.title.rstrip())
 
     @property
     def title(self) -> str:
@@ -364,7 +381,7 @@ class Games(_AnyQuestion):
         """Whether all games are over."""
         return len(self._points(answer)) == len(self.seeds)
 
-    @cached_property
+    @by_language
     def picture(self) -> Markup:
         """Nothing: everybody sees another position."""
         return written()
@@ -392,13 +409,13 @@ class Games(_AnyQuestion):
 
     def result(self, given: Given) -> Result:
         """Everybody with points and place; who has as many as another one has the same place."""
-        totals = {name: sum(self._points(answer)) for name, answer in given}
-        ranks = sorted(totals.values(), reverse=True)
+        totals = [sum(self._points(answer)) for _, answer in given]
+        ranks = sorted(totals, reverse=True)
         lines = []
-        for name, answer in given:
+        for (name, answer), total in zip(given, totals, strict=True):
             games = [game["points"] for game in answer]
             games += [None] * (len(self.seeds) - len(games))
-            lines.append(Standing(ranks.index(totals[name]) + 1, name, tuple(games), totals[name]))
+            lines.append(Standing(ranks.index(total) + 1, name, tuple(games), total))
         return Result(len(given), standings=tuple(sorted(lines, key=lambda line: (line.place, line.name))))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from hmac import compare_digest
@@ -13,7 +13,7 @@ from typing import Any
 
 from moonriver.lessons.classroom.reports import csv_of
 from moonriver.tabletop.refusals import Unreadable
-from moonriver.words.kit.catalogue import sentence
+from moonriver.words.kit.catalogue import language, sentence
 from moonriver.words.kit.names import clean
 
 from .questions import Question, Result, read
@@ -28,6 +28,8 @@ NAME = 24
 """Longest name of a pupil."""
 QUESTIONS = 200
 """Most questions of a lesson."""
+_FILLERS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters by their category, and blank all the same."""
 COLUMNS = ("question", "title", "who", "answer", "right", "misconception", "said", "points")
 
 
@@ -49,7 +51,20 @@ class Asked:
     question: Question
     answers: dict[int, Any] = field(default_factory=dict)
     shown: bool = False
-    result: Result | None = None
+    _kept: dict[str, tuple[object, Result]] = field(default_factory=dict)
+    """By languages the result, and of whose answers it is."""
+
+    def result(self, called: Callable[[int], str]) -> Result | None:
+        """What the answers show, with everybody as they are `called` now; None while they are not shown."""
+        if not self.shown:
+            return None
+        answers = {**self.answers}
+        names = {number: called(number) for number in answers}
+        of, found = self._kept.get(language(), (None, None))
+        if of != names or found is None:
+            found = self.question.result([(names[number], answer) for number, answer in answers.items()])
+            self._kept[language()] = names, found
+        return found
 
 
 @dataclass(frozen=True)
@@ -76,6 +91,8 @@ class Room:
         self.open = False
         """Whether the last question is before everybody."""
         self.lock = RLock()
+        self._last = 0
+        """The number of who came in last: nobody has one that somebody else had before."""
 
     @property
     def now(self) -> Asked | None:
@@ -99,13 +116,13 @@ class Room:
             if pupil is None:
                 if len(self.pupils) >= MOST and not self._make_room():
                     return None
-                number = 1 + max(self.pupils, default=0)
-                pupil = self.pupils[number] = Pupil(number, mark)
-            others = {other.name.casefold() for other in self.pupils.values() if other is not pupil}
+                self._last += 1
+                pupil = self.pupils[self._last] = Pupil(self._last, mark)
+            others = {self.called(other).casefold() for other in self.pupils if other != pupil.number}
             free, again = name, 1
             while free.casefold() in others:
                 again += 1
-                free = f"{name} {again}"
+                free = f"{clean(name, NAME - len(f' {again}'))} {again}"
             pupil.name = free
             return pupil
 
@@ -149,18 +166,13 @@ class Room:
     def show(self) -> None:
         """Show what was answered; nobody answers any more."""
         with self.lock:
-            asked = self.now
-            if asked is None or asked.shown:
-                return
-            asked.shown = True
-        given = [(self.called(number), answer) for number, answer in asked.answers.items()]
-        asked.result = asked.question.result(given)
+            if self.open:
+                self.asked[-1].shown = True
 
     def close(self) -> None:
         """Take the question away."""
         with self.lock:
-            if self.open:
-                self.asked[-1].shown = True
+            self.show()
             self.open = False
 
     def rows(self) -> Iterator[Row]:
@@ -207,7 +219,8 @@ class Room:
                 raise Unreadable("page.question")
             room = cls(code)
             for number, mark in head["pupils"].items():
-                room.pupils[int(number)] = Pupil(int(number), str(mark))
+                room.pupils[int(number)] = Pupil(int(number), bytes.fromhex(mark).hex())
+            room._last = max(room.pupils, default=0)
             for place, (told, shown) in enumerate(zip(head["questions"], head["shown"], strict=True)):
                 question, given = read(told), answers.get(str(place), {})
                 kept = {
@@ -219,10 +232,6 @@ class Room:
             room.open = bool(head["open"]) and bool(room.asked)
         except (KeyError, TypeError, ValueError, AttributeError):
             raise Unreadable("page.question") from None
-        now = room.now
-        if now is not None and now.shown:
-            now.shown = False
-            room.show()
         return room
 
 
@@ -233,8 +242,14 @@ def mark_of(token: str) -> str:
 
 def nickname(given: str) -> str:
     """A name as it is shown: short, in one line, without signs that are not seen. Raises `Unreadable` for none."""
-    seen = "".join(sign if unicodedata.category(sign)[0] not in "CZ" else " " for sign in given[:200])
+    composed = unicodedata.normalize("NFC", given[:200])
+    seen = "".join(" " if _kind(sign) in "CZ" or sign in _FILLERS else sign for sign in composed)
     name = clean(" ".join(seen.split()), NAME)
-    if not name:
+    if all(_kind(sign) == "M" for sign in name):
         raise Unreadable("class.no_name")
     return name
+
+
+def _kind(sign: str) -> str:
+    """The first letter of a sign's category: "M" for what stands on another one, say."""
+    return unicodedata.category(sign)[0]

@@ -31,7 +31,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from moonriver.show.kit.markup import Markup
 from moonriver.show.kit.slices import THREADS
 from moonriver.show.kit.standin import Standin
-from moonriver.site.local import HERE, static
+from moonriver.site.local import HERE, called, static
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words.kit.catalogue import Saying, available, language, sentence, silence, speaking, tag
 
@@ -157,8 +157,8 @@ class Class:
         except BaseException:
             self._socket.close()
             raise
-        self._host = f"{host}:{self._socket.getsockname()[1]}"
-        self._origin = f"http://{self._host}".lower()
+        self._host = called(host, self._socket.getsockname()[1])
+        self._origin = f"http://{self._host}"
         self._key, self._view_key = secrets.token_urlsafe(24), secrets.token_urlsafe(24)
         self.room: Room | None = None
         self._seats: dict[int, Seat] = {}
@@ -210,7 +210,7 @@ class Class:
                 Route("/view/{key}/", self._page(pages.projector)),
                 WebSocketRoute("/view/{key}/line", self._view_line),
             ],
-            middleware=[Middleware(TrustedHostMiddleware, allowed_hosts=[self._host.rpartition(":")[0]])],
+            middleware=[Middleware(TrustedHostMiddleware, allowed_hosts=[self._host.partition(":")[0]])],
             lifespan=self._painting,
         )
 
@@ -332,7 +332,7 @@ class Class:
         if seat is None or seat.pupil is not pupil:
             self._seats[pupil.number] = Seat(pupil, self._spoken)
         self._stale.set()
-        found = self._send("welcome")
+        found = self._send(pupil.name)
         found.set_cookie(COOKIE, token, httponly=True, samesite="strict", max_age=12 * 3600)
         return found
 
@@ -365,7 +365,7 @@ class Class:
             return
         told = _read(text)
         async with seat.turn:
-            if told is None or told.get("number") != seat.number:
+            if told is None or told.get("number") != seat.number or seat.board is None:
                 return
             answer = await self._say(seat, seat.heard, told)
             if getattr(seat.board, "left", False):
@@ -411,7 +411,7 @@ class Class:
     def _reopened(self, seat: Seat) -> str:
         """What is asked, as far as it was answered, for a page that has come."""
         now = self.room.now if self.room else None
-        fresh = seat.board is None or seat.asked is not now
+        fresh = now is None or seat.board is None or seat.asked is not now
         return self._ballot(seat) if fresh else seat.opening()
 
     def _ballot(self, seat: Seat) -> str:

@@ -28,6 +28,8 @@ _TEACHING = Path(__file__).parent / "teach"
 """What is for teachers; it is made when the package is installed, and missing in a tree that nobody installed."""
 HERE = "127.0.0.1"
 """Where only this computer reaches the pages."""
+USUAL = 80
+"""The port that no browser names."""
 _TABS = 50
 """How many tabs are answered; when more are opened, the oldest one is closed."""
 
@@ -47,9 +49,9 @@ class Local(ThreadingHTTPServer):
         """
         super().__init__((host, port), _Answer)
         names = {host, str(self.server_address[0])} | ({"localhost"} if host == HERE else set())
-        self.hosts = frozenset(f"{name}:{self.server_port}".lower() for name in names)
+        self.hosts = frozenset(called(name, self.server_port) for name in names)
         """What a request may call this computer: a page elsewhere that found out its address has another name."""
-        self._host = host
+        self._host = called(host, self.server_port)
         self.language = language()
         """The language of the page that is shown where none is named: that of who serves."""
         self.root = f"/{secrets.token_urlsafe(16)}/"
@@ -63,7 +65,7 @@ class Local(ThreadingHTTPServer):
     @property
     def url(self) -> str:
         """Where the pages are."""
-        return f"http://{self._host}:{self.server_port}{self.root}"
+        return f"http://{self._host}{self.root}"
 
     @contextmanager
     def running(self) -> Iterator[Local]:
@@ -121,6 +123,11 @@ def static(name: str, *more: Path) -> tuple[str, str] | None:
         return None
     style = stylesheet() + "\n" if name == "site.css" else ""
     return _KINDS[found.suffix], style + found.read_text(encoding="utf-8")
+
+
+def called(host: str, port: int) -> str:
+    """What browsers call a server: in small letters, and by its port unless it is the usual one."""
+    return host.lower() if port == USUAL else f"{host.lower()}:{port}"
 
 
 def in_network() -> str:

@@ -57,9 +57,15 @@ class Opened(ABC):
         return ""
 
 
+_NOT_HERE = ("language", "load", "save")
+"""What a page of the site does itself: here it would be done to the computer that serves, and to all who visit it."""
+
+
 def table_of(spec: GameSpec) -> Any:
     """The table of a game on a page, which has files and new games itself."""
-    return type("PageTable", (spec.load(spec.table),), {"has_folder": False})
+    table = spec.load(spec.table)
+    acts = tuple(act for act in table.acts if act not in _NOT_HERE)
+    return type("PageTable", (table,), {"has_folder": False, "acts": acts})
 
 
 class OpenedGame(Opened):

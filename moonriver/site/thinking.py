@@ -11,6 +11,8 @@ from typing import Any
 
 from moonriver.bots.kit import Alternative, BrokenBot, Found, Work, considered, decided
 from moonriver.games import find, named_in, of
+from moonriver.tabletop.reading import json_of
+from moonriver.tabletop.refusals import Unreadable
 
 _WORKS: dict[str, Work[Any]] = {work.__name__: work for work in (decided, considered)}
 """What bots are asked for: a move, or the moves that they think about."""
@@ -46,11 +48,15 @@ class Elsewhere:
         self._halt()
 
     def heard(self, answer: str) -> None:
-        """Take the other worker's answer, if somebody waits for it."""
-        told, done = json.loads(answer), self._done
-        if done is not None and told["number"] == self._number:
+        """Take the other worker's answer, if somebody waits for it. Raises `Unreadable` for what is none."""
+        match json_of(answer):
+            case {"number": number, "found": found}:
+                done = self._done
+            case _:
+                raise Unreadable("page.question")
+        if done is not None and number == self._number:
             self._done = None
-            done(told["found"])
+            done(found)
 
     @property
     def waits_for(self) -> int | None:

@@ -17,7 +17,7 @@ from moonriver.words import say
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import capital, listed, seat_name
 
-from .links import ELSEWHERE, PERSON, Fields, dealt_as, number, seats_of
+from .links import ELSEWHERE, PERSON, Fields, dealt_as, game_of, number
 from .opened import Opened, table_of
 
 Way: TypeAlias = tuple[str, bool, Fields]
@@ -101,12 +101,11 @@ class OpenedTogether(Opened):
 def _begun(spec: GameSpec, fields: Fields) -> Linked:
     """A new game. Raises `Unreadable` and `Refused`."""
     dealt = dealt_as(spec, fields)
-    game = spec.deal(dealt)
-    seated = game.with_seats(seats_of(fields, game.players, spec.bot))
+    game = game_of(spec, fields, dealt)
     here = [seat for seat, name in enumerate(fields["seats"].split(",")) if name == PERSON]
     if not here:
         raise Unreadable("link.no_seat")
-    return Linked(drawn(), seated, frozenset(here), dealt)
+    return Linked(drawn(), game, frozenset(here), dealt)
 
 
 def _kept(spec: GameSpec, fields: Fields) -> Linked:

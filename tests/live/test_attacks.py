@@ -15,7 +15,8 @@ from moonriver.live.server import FAST, LINES_OF_ONE, Class
 from moonriver.tabletop.refusals import Unreadable
 from tests.effort import FULL
 
-from .people import ask, close_code, code, desk, enter, host, line, pupil
+from .people import ask, close_code, code, desk, enter, host, line, pupil, running
+from .test_command import free_port
 
 
 def served(made: Class, name: str) -> float:
@@ -119,6 +120,19 @@ def test_pages_of_other_sites_are_refused(made: Class, caplog: pytest.LogCapture
     teacher.tell("csv")
 
 
+def test_this_computer_is_called_as_browsers_call_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In small letters, and without the port that they leave out."""
+    port = free_port()
+    monkeypatch.setattr("moonriver.site.local.USUAL", port)
+    with running(Class(port, "LOCALHOST")) as made:
+        assert made.url == "http://localhost/"
+        line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+        told = json.dumps({"code": "x", "name": "Ana"})
+        line.request("POST", "/enter", told, {"Host": "localhost", "Origin": "http://localhost"})
+        assert line.getresponse().read() == b"closed"
+        line.close()
+
+
 def test_a_message_of_ten_megabytes_ends_the_line_and_nothing_else(
     made: Class, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -187,9 +201,11 @@ def test_names_are_text_and_short(made: Class) -> None:
     teacher.until("&lt;img")
     assert "<img" not in teacher.markup
     assert nickname(" a\u202eb\u200b\n c ") == "a b c"
+    assert nickname("Jose\u0301") == nickname("José"), "what looks the same is the same"
     assert len(nickname("x" * 500)) <= 24
-    with pytest.raises(Unreadable):
-        nickname(" \u200b\u202e ")
+    for unseen in (" \u200b\u202e ", "\u3164", "\u2800", "\ufe0f\u034f"):
+        with pytest.raises(Unreadable):
+            nickname(unseen)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ import pytest
 from moonriver.lessons.course import named
 from moonriver.live.questions import Exercise, Games, Position
 from moonriver.live.room import Pupil, Room, mark_of
-from moonriver.live.server import ELSEWHERE, REMOVED, Class, Line
+from moonriver.live.server import ELSEWHERE, REMOVED, Class, Line, Seat
 
 from .people import SECONDS, Page, ask, close_code, code, desk, enter, line, pupil, running
 
@@ -86,6 +86,16 @@ def test_nobody_answers_after_the_answers_were_shown(made: Class) -> None:
     assert not made.room.asked[0].answers
 
 
+def test_who_answered_and_left_does_not_stand_for_who_is_here(made: Class) -> None:
+    teacher, ana = asked(made)
+    pupil(made, "Bo")
+    choose(ana, COVER.answer())
+    ana.line.close()
+    teacher.until("1 is here")
+    teacher.quiet()
+    assert "1 of 2 have answered" in teacher.markup
+
+
 def test_an_answer_can_be_changed_until_it_is_shown(made: Class) -> None:
     teacher, ana = asked(made)
     choose(ana, [(4, 4)])
@@ -122,6 +132,39 @@ def test_two_of_one_name_are_told_apart(made: Class) -> None:
     desk(made)
     pupil(made, "Ana")
     assert "Welcome, ana 2!" in pupil(made, "ana")[0].markup
+    told = {"code": code(made), "name": "y" * 30}
+    names = [ask(made.url, "/enter", told)[1] for _ in range(2)]
+    assert len({*names}) == 2
+    again = Room()
+    for token, name in zip("ba", reversed(names), strict=True):
+        back = again.enter(token, name)
+        assert back is not None
+        assert back.name == name, "who is told a name comes back under it, whoever comes first"
+
+
+def test_who_comes_back_under_another_name_is_welcomed_by_it(made: Class) -> None:
+    desk(made)
+    _, cookie = pupil(made, "Ana")
+    assert "Welcome, Bo!" in pupil(made, "Bo", cookie)[0].markup
+
+
+def test_nobody_is_taken_for_somebody_who_was_taken_out_or_has_no_name_yet() -> None:
+    room = Room()
+    room.enter("a", "Ana")
+    room.put(Exercise("03.cover", 1))
+    room.remove(1)
+    room.enter("b", "Bo")
+    assert room.now is not None
+    assert [*room.pupils] == [2]
+    assert not room.answer(1, room.now, [[4, 4]])
+    again = Room.again(json.loads(json.dumps(room.head())), {})
+    cy = again.enter("c", "pupil 2")
+    assert cy is not None
+    assert (cy.number, cy.name) == (3, "pupil 2 2")
+
+
+def test_what_a_page_says_after_its_board_was_taken_away_is_dropped(made: Class) -> None:
+    asyncio.run(made._pupil_said(Seat(Pupil(1, ""), "en"), '{"number": 0}'))
 
 
 def test_the_teacher_takes_somebody_out_with_all_answers(made: Class) -> None:
@@ -248,6 +291,30 @@ def test_a_server_that_is_started_again_goes_on_with_the_room(made: Class) -> No
         assert "1 of 1 are right" in again.markup
 
 
+def test_a_table_of_results_follows_who_comes_back_and_who_is_taken_out() -> None:
+    room = Room()
+    room.enter("a", "Ana")
+    room.enter("b", "Bo")
+    room.put(Games("moonriver", [1], 2))
+    assert room.now is not None
+    for number, points in ((1, 5), (2, 9)):
+        room.answer(number, room.now, [{"moves": "", "points": points}])
+    room.show()
+
+    def names(room: Room) -> list[str]:
+        assert room.now is not None
+        result = room.now.result(room.called)
+        return [line.name for line in result.standings] if result else []
+
+    assert names(room) == ["Bo", "Ana"]
+    again = Room.again(json.loads(json.dumps(room.head())), {"0": room.now.answers})
+    assert names(again) == ["Pupil 2", "Pupil 1"]
+    again.enter("a", "Ana")
+    assert names(again) == ["Pupil 2", "Ana"]
+    again.remove(2)
+    assert names(again) == ["Ana"]
+
+
 def test_what_cannot_be_an_answer_any_more_is_left_out_of_a_room_that_is_opened_again() -> None:
     questions = (Exercise("05.drive", 1), Position("saboteur", 3, 12), Games("moonriver", [1], 3))
     moves = [move.as_json() for move in questions[1].position.legal_moves]
@@ -285,7 +352,12 @@ def test_nobody_is_removed_by_the_beginning_of_a_number(made: Class) -> None:
     assert [one.name for one in made.room.pupils.values()] == ["Ana"]  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("head", [{"code": "x"}, {"code": "ABCDEFGH", "pupils": 3}, ["?"]])
+EMPTY = {"code": "ABCDEFGH", "questions": [], "shown": [], "open": False}
+
+
+@pytest.mark.parametrize(
+    "head", [{"code": "x"}, {**EMPTY, "pupils": 3}, {**EMPTY, "pupils": {"1": "é"}}, ["?"]]
+)
 def test_what_a_page_has_kept_and_cannot_be_read_begins_a_new_room(made: Class, head: object) -> None:
     assert "cannot be read" in desk(made, {"head": head}).markup
 

@@ -1,7 +1,12 @@
 """A class in several languages: each page in its own, the answers one and the same."""
 
+from typing import Any
+
 import pytest
 
+from moonriver.games import GAMES
+from moonriver.live.questions import Exercise, Position
+from moonriver.live.room import Room
 from moonriver.live.server import Class
 from moonriver.words import LANGUAGES, speaking
 from moonriver.words.kit.catalogue import tag
@@ -60,6 +65,42 @@ def test_everybody_reads_a_question_in_their_own_language_and_all_answers_count(
     for code, page in pupils.items():
         with speaking(code):
             page.until(COVER.why()[:20])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_position_is_told_in_the_language_of_whoever_reads_it(game: str) -> None:
+    question, other = Position(game, 1, 20), Position(game, 1, 20)
+    answer = question.position.legal_moves[0].as_json()
+
+    def said(asked: Position) -> tuple[object, ...]:
+        ballot = asked.ballot(answer, lambda answer: True)
+        ballot.hear(act="fold", id="fold:choices")
+        ballots.append(ballot)
+        return asked.asked, asked._targets, ballot.choices, ballot.markup_sent
+
+    ballots: list[Any] = []
+    with speaking("en"):
+        english = said(question)
+    with speaking("fr"):
+        assert said(question) == said(other) != english
+        ballots[0].draw()
+    assert ballots[0].markup_sent == ballots[1].markup_sent
+
+
+def test_what_is_shown_is_told_in_the_language_of_whoever_looks() -> None:
+    room = Room()
+    room.enter("token", "Ana")
+    room.put(Exercise("03.cover", 1))
+    asked = room.now
+    assert asked is not None
+    with speaking("en"):
+        room.show()
+    for code in ("en", "fr"):
+        with speaking(code):
+            result = asked.result(room.called)
+            assert result is not None
+            assert result.solution == COVER.hint(3)
+            assert COVER.asks()[:30] in asked.question.picture
 
 
 def test_a_page_that_comes_back_in_another_language_has_all_that_was_picked(made: Class) -> None:

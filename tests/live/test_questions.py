@@ -15,6 +15,7 @@ from moonriver.live.server import Class
 from moonriver.show.kit.choices import flat
 from moonriver.tabletop.refusals import Unreadable
 from tests.effort import FULL
+from tests.one_sentence import sentence
 
 from .people import desk, pupil
 
@@ -73,6 +74,15 @@ def test_an_answer_of_every_form_is_judged_and_counted(name: str) -> None:
         assert [line.count for line in result.answers if line.right] == [2]
     for answer in [right, *(value for _, value in slips)]:
         assert question.told(answer)
+
+
+def test_long_answers_that_begin_alike_are_counted_apart() -> None:
+    question = Exercise("05.build", 1)
+    right = str(question.page.answer())
+    given = [("Ana", right), ("Bo", right.replace("Fb", "Fn")), ("Cy", right)]
+    lines = question.result(given).answers
+    assert [(line.count, line.right) for line in lines] == [(2, True), (1, False)]
+    assert "\u202e" not in question.told("x\u202ey")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -138,6 +148,12 @@ def test_a_tournament_is_played_to_its_end_and_goes_on_where_it_was(game: str) -
     assert question.judged(better).points == 99 + given[1]["points"]
 
 
+def test_two_of_one_name_have_points_of_their_own() -> None:
+    given = [("Ana", [{"moves": "", "points": points}]) for points in (5, 9)]
+    table = Games("moonriver", [1], 2).result(given).standings
+    assert [(line.place, line.total) for line in table] == [(1, 9), (2, 5)]
+
+
 def test_a_table_of_a_class_begins_no_other_game_and_gives_no_hints() -> None:
     board = Games("moonriver", [1], 2).ballot(None, lambda answer: True)
     record = find("moonriver").write(board.game)
@@ -177,6 +193,19 @@ def test_a_table_of_a_class_begins_no_other_game_and_gives_no_hints() -> None:
 def test_what_cannot_be_asked_is_refused(told: object) -> None:
     with pytest.raises(Unreadable):
         read(told)
+
+
+@pytest.mark.parametrize("seeds", [[], [1, 2, 3, 4, 5]])
+def test_too_few_and_too_many_deals_are_told_by_the_deals(seeds: list[int]) -> None:
+    with pytest.raises(Unreadable) as error:
+        Games("moonriver", seeds, 3)
+    assert f"Tournament of Moon River: deals {', '.join(map(str, seeds))}".strip() in sentence(error.value)
+
+
+def test_a_position_says_after_how_many_moves_it_is() -> None:
+    question = Position("moonriver", 2, 51)
+    assert len(question.position.moves) == 52, "the move after the 51st one could not be chosen"
+    assert question.title.endswith("after 52 moves")
 
 
 @pytest.mark.parametrize("told", [{"kind": "exercise", "name": "03.cover", "seed": 2}])

@@ -25,7 +25,7 @@ from moonriver.site.rerun import Rerun
 from moonriver.site.thinking import Elsewhere, thought
 from moonriver.tabletop.linked import packed
 from moonriver.tabletop.recording import Seat
-from moonriver.words.kit.catalogue import sentence
+from moonriver.words.kit.catalogue import language, sentence
 from moonriver.words.moonriver.moves import guide
 from tests.living import counted
 
@@ -385,7 +385,13 @@ def test_a_board_is_gone_when_another_one_is_opened(page: str, monkeypatch: pyte
 
 
 @pytest.mark.parametrize(
-    ("page", "fields"), [("explore", {"scenario": "tea"}), ("play", {"sent": "x"}), ("replay", {"at": "x"})]
+    ("page", "fields"),
+    [
+        ("explore", {"scenario": "tea"}),
+        ("explore", {"scenario": "tea", "view": "graphs"}),
+        ("play", {"sent": "x"}),
+        ("replay", {"at": "x"}),
+    ],
 )
 def test_what_cannot_be_opened_leaves_no_board(
     page: str, fields: dict[str, str], monkeypatch: pytest.MonkeyPatch
@@ -408,6 +414,29 @@ def test_a_bot_of_a_new_board_thinks_on_when_the_old_one_is_left() -> None:
     page.ask("thought", answer=thought(asked.pop()))
     assert page.ask("file") != before
     assert stopped == [True]
+
+
+@pytest.mark.parametrize("name", ["play", "saboteur"])
+def test_a_page_reaches_no_file_of_the_server_and_nobody_elses_language(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("moonriver.words.kit.catalogue._everywhere", ["en"])
+    page = Page(name, seed="7")
+    kept = page.ask("file")["text"]
+    (tmp_path / "other.json").write_text(Page(name, seed="8").ask("file")["text"], encoding="utf-8")
+    page.do("save", values={"file": "mine.json"})
+    page.do("load", values={"file": "other.json"})
+    page.do("language", value="pt")
+    assert [path.name for path in tmp_path.iterdir()] == ["other.json"]
+    assert page.ask("file")["text"] == kept
+    assert language() == "en"
+
+
+@pytest.mark.parametrize("answer", ["", "x", "5", "[]", "{}", '{"number": 1}'])
+def test_what_no_bot_has_thought_is_refused_in_a_sentence(answer: str) -> None:
+    page = Page("play", Elsewhere(lambda asked: None, lambda: None), seed="7")
+    assert "error" in page.ask("thought", answer=answer)
 
 
 def test_after_a_failed_opening_nothing_is_open() -> None:

@@ -19,6 +19,7 @@ from moonriver.site.answers import Answers
 from moonriver.site.local import Local
 from moonriver.site.pages import PAGES, POLICY
 from moonriver.tabletop.recording import Seat
+from tests.live.test_command import free_port
 from tests.living import counted
 
 
@@ -205,6 +206,14 @@ def test_another_host_is_served_by_its_name_and_no_other() -> None:
             line.close()
     with pytest.raises(OSError):
         Local(host="192.0.2.77")
+
+
+def test_the_port_that_browsers_leave_out_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    port = free_port()
+    monkeypatch.setattr("moonriver.site.local.USUAL", port)
+    with Local(port).running() as server:
+        assert server.url == f"http://127.0.0.1{server.root}"
+        assert ask(server, "GET", f"{server.root}play/", host="127.0.0.1")[0] == 200
 
 
 def test_the_oldest_tab_gives_way_to_a_new_one(monkeypatch: pytest.MonkeyPatch) -> None:

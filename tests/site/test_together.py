@@ -11,6 +11,7 @@ import pytest
 
 from moonriver import MineTable, Table, Unreadable
 from moonriver.games import find
+from moonriver.rules.first import first_game
 from moonriver.show.kit.session import Session
 from moonriver.site.answers import Answers
 from moonriver.tabletop.linked import FIELD, LONGEST, Linked, drawn, linked, packed, unpacked
@@ -305,6 +306,14 @@ def test_a_seat_sees_only_its_own_role_and_hand() -> None:
         assert browser.board.you == seat
         assert browser.board.view.hand == game.view(seat).hand
         assert browser.board.view.roles is None
+
+
+def test_a_game_by_link_begins_where_its_address_says() -> None:
+    begun = Browser()
+    begun.open(seed="7", players="2", seats="you,elsewhere", moves="0.1")
+    assert len(begun.game.moves) == 2
+    begun.open(first="1", seats="you,elsewhere,greedy")
+    assert begun.game.head.parcels == first_game().head.parcels
 
 
 def test_it_needs_somebody_here() -> None:

@@ -9,16 +9,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from moonriver.rules.game import Game
 from moonriver.rules.parcel import Landscape, Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.saboteur import Mine, PathCard
 from moonriver.saboteur.cards import BOX
 from moonriver.show.saboteur.pictures import MINE
 from moonriver.tabletop.reading import json_of, text_of
+from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
 from moonriver.words import say
 from moonriver.words.kit.catalogue import SENTENCES, known, sentence
 from moonriver.words.kit.facts import shown
+from moonriver.words.kit.names import seat_name
 from moonriver.words.kit.saying import glance
 from moonriver.words.moonriver import VOICE
 
@@ -28,6 +31,12 @@ CELLS = Refusal("PLACE-1", "PLACE-1.apart", {"cells": ((1, 2), (3, 4))})
 TEXT = (
     "These two cells share no side: row 1, place 2; row 3, place 4; a domino covers two neighbours. (PLACE-1)"
 )
+
+
+def test_a_seat_whose_name_is_blank_is_called_by_its_colour() -> None:
+    game = Game.deal(3, 1)
+    named = game.with_seats((Seat(" \u2003", None), *[Seat("", "greedy")] * 2))
+    assert seat_name(0, named) == seat_name(0, game) != ""
 
 
 def test_a_refusal_says_what_is_wrong_where_and_by_which_rule() -> None:

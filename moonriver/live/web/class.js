@@ -129,6 +129,7 @@ async function come() {
     const why = await found?.text().catch(() => null); // an answer may break off
     if (found?.ok) {
       tries = 0;
+      if (why) tab("name", why); // of two of one name each goes on under their own
       document.body.classList.add("playing");
       const code = await connect("line");
       if (code === 4409) return "elsewhere";

@@ -52,7 +52,7 @@ def seat_name(seat: int, position: Any = None) -> str:
     """What a seat is called: its name, else its colour, else its letter; with no position its number as in records."""
     given = _entry(getattr(position, "seats", None), seat)
     name = given.get("name") if isinstance(given, dict) else getattr(given, "name", None)
-    if name:
+    if name and not str(name).isspace():
         return clean(str(name))
     colours = getattr(position, "colours", None)
     colour = _entry(colours, seat)
