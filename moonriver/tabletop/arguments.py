@@ -28,6 +28,12 @@ def expect_number(found: Any, least: int | None = None) -> int:
     return int(found)
 
 
+def expect_seconds(found: Any) -> None:
+    """Raise `Unreadable` unless something is a number of seconds: 0 or more, NaN is none."""
+    if not (whole(found) or isinstance(found, float)) or not found >= 0:
+        raise Unreadable("argument", found=found, expected="seconds")
+
+
 def expect_cell(found: Any) -> None:
     """Raise `Unreadable` unless something is a cell."""
     expect(found, tuple | list, "cell")
