@@ -17,7 +17,8 @@ from . import diagram, placement
 from .board import Board
 from .box import Box
 from .frame import CENTRE, COLUMNS, ROWS, Frame, bit, frame_of
-from .parcel import Landscape, Parcel, Piece
+from .parcel import MOST, Landscape, Parcel, Piece
+from .partners import PARTNERS
 
 CORN = Landscape.CORNFIELD.index
 
@@ -330,7 +331,10 @@ def _piece(cell: object, piece: Any) -> Piece:
     expect(parcel, Parcel, "parcel")
     if not whole(cows):
         raise Unreadable("argument", found=cows, expected="number")
-    expect(partner, str | None, "partner")
+    if cows >= MOST:  # a diagram has no longer numbers
+        raise Unreadable("argument", found=cows, expected="count")
+    if partner is not None and (not isinstance(partner, str) or partner not in PARTNERS):
+        raise Unreadable("argument", found=partner, expected="partner")
     return parcel, cows, partner
 
 
