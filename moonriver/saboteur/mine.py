@@ -222,6 +222,7 @@ class Mine(Value):
     def with_goal(self, number: int, goal: Goal | None) -> Mine:
         """An edited copy: a goal face up as it lies, or face down."""
         expect_goal(number)
+        expect(goal, Goal | None, "Goal")
         return Mine(self.laid, (*self.goals[:number], goal, *self.goals[number + 1 :]))
 
     def meets(self, cell: Cell) -> tuple[tuple[int, int], ...]:
@@ -229,6 +230,7 @@ class Mine(Value):
 
         Each with the side (bit) of the goal that the tunnel comes in at.
         """
+        expect_cell(cell)
         if cell not in self.reached:
             return ()
         x, y = cell

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.moves import Move
 
@@ -41,6 +42,7 @@ class Change:
 
 def change(mine: Mine, hand: Sequence[Card], move: Move) -> Change:
     """What a legal move changes in the mine, for the hand that it is played from. Only path cards and rockfall do."""
+    expect(mine, Mine, "mine")
     if isinstance(move, Place):
         after = mine.with_card(move.cell, lying(hand, move))
         return Change(mine, after, tuple(number for number, _ in after.meets(move.cell)))
@@ -58,5 +60,6 @@ def lying(hand: Sequence[Card], move: Place) -> PathCard:
 
 def nearest(mine: Mine) -> int | None:
     """The fewest cards that lead to a goal face down: 0 where one is reached, None where all are walled in."""
+    expect(mine, Mine, "mine")
     needed = [cards for goal in mine.hidden if (cards := cards_needed(mine, goal)) is not None]
     return min(needed, default=None)

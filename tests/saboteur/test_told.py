@@ -19,6 +19,7 @@ from moonriver.saboteur import (
     Rockfall,
     graphs,
     record,
+    whatif,
 )
 from moonriver.saboteur.cards import BOX
 from moonriver.saboteur.deal import PLAYERS
@@ -184,6 +185,10 @@ def test_what_is_of_a_wrong_type_says_what_is_expected() -> None:
         ("path_card", lambda: mine.with_card((1, 0), 5)),  # type: ignore[arg-type]
         ("cell", lambda: mine.with_card(5, card)),  # type: ignore[arg-type]
         ("goal", lambda: mine.with_goal(5, None)),
+        ("Goal", lambda: mine.with_goal(0, 5)),  # type: ignore[arg-type]
+        ("cell", lambda: mine.meets(5)),  # type: ignore[arg-type]
+        ("mine", lambda: whatif.nearest(5)),  # type: ignore[arg-type]
+        ("mine", lambda: whatif.change(5, (), Pass(0, None))),  # type: ignore[arg-type]
         ("mine", lambda: graphs.tunnels(5)),  # type: ignore[arg-type]
         ("mine", lambda: graphs.lost_by(5, (1, 0))),  # type: ignore[arg-type]
         ("mine", lambda: graphs.ground(5)),  # type: ignore[arg-type]
