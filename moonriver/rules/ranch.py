@@ -134,7 +134,7 @@ class Ranch(Frozen):
 
     def _number(self, cell: Cell) -> int:
         """The number of a cell. Raises `Refused` for one outside the frame, `Unreadable` for what is no cell at all."""
-        expect_cell(cell)
+        cell = expect_cell(cell)
         if not self.frame.contains(cell):
             raise Refused(_outside(self.frame, cell))
         return cell[0] * COLUMNS + cell[1]
@@ -181,14 +181,14 @@ class Ranch(Frozen):
     def _standing(self, cell: Cell) -> Parcel:
         parcel = self.parcel(cell)
         if parcel is None:
-            raise Refused(Refusal("PLACE-1", "ranch.free", {"cells": (cell,)}))
+            raise Refused(Refusal("PLACE-1", "ranch.free", {"cells": (expect_cell(cell),)}))
         return parcel
 
     def _edited(self, cell: Cell, piece: Piece | None) -> Ranch:
         number, pieces = self._number(cell), self.pieces
         pieces.pop(self.frame.cells[number], None)
         if piece is not None:
-            pieces[cell] = piece
+            pieces[self.frame.cells[number]] = piece
         return Ranch(self.board, self.rows, pieces)
 
     # What the engine needs: by cell number, unchecked, and quick.

@@ -121,13 +121,14 @@ class Game(Record):
         """Free text that goes with the game."""
         return self.head.note
 
-    def with_seats(self, seats: tuple[Seat, ...] | None, note: str | None = None) -> Game:
+    def with_seats(self, seats: Sequence[Seat] | None, note: str | None = None) -> Game:
         """The same position with names and bots for the seats, and a note.
 
         Raises `Unreadable` unless there is a `Seat` for each player.
         """
         expect_seats(seats, note, self.players)
-        return Game(replace(self.head, seats=seats, note=note), self.state)
+        head = replace(self.head, seats=None if seats is None else tuple(seats), note=note)
+        return Game(head, self.state)
 
     @cached_property
     def _situation(self) -> turn.Situation:

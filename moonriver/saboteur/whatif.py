@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.moves import Move
+from moonriver.tabletop.reading import whole
+from moonriver.tabletop.refusals import Refusal, Refused
 
 from .cards import Card, PathCard
 from .mine import Mine
@@ -52,9 +54,13 @@ def change(mine: Mine, hand: Sequence[Card], move: Move) -> Change:
 
 
 def lying(hand: Sequence[Card], move: Place) -> PathCard:
-    """The card of a placement as it would lie."""
+    """The card of a placement as it would lie. Raises `Refused` for one that is not in the hand, or no path card."""
+    if not whole(move.card) or move.card not in range(len(hand)):
+        facts: dict[str, object] = {"card": move.card, "cards": len(hand)}
+        raise Refused(Refusal("SAB-TURN-1", "saboteur.TURN-1.hand", facts))
     card = hand[move.card]
-    assert isinstance(card, PathCard)
+    if not isinstance(card, PathCard):
+        raise Refused(Refusal("SAB-TURN-1", "saboteur.TURN-1.card", {"card": card.name, "move": move.kind}))
     return card.turned if move.turned else card
 
 

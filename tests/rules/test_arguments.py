@@ -156,6 +156,19 @@ def test_no_fewer_cows_are_left_than_none() -> None:
     assert (error.key, error.facts) == ("argument.least", {"found": -1, "least": 0})
 
 
+def test_cells_may_be_lists() -> None:
+    here: Any = [1, 1]
+    ranch = RANCH.with_parcel(here, "Do").with_cows(here, 2).with_partner(here, "farmer")
+    assert ranch == RANCH.with_parcel((1, 1), "Do").with_cows((1, 1), 2).with_partner((1, 1), "farmer")
+    assert refused(RANCH.with_cows, here, 1).refusal.facts == {"cells": ((1, 1),)}
+
+
+def test_a_seat_has_a_name_and_the_name_of_a_bot() -> None:
+    for seat in (Seat(5), Seat("Ana", 5)):  # type: ignore[arg-type]
+        error = unreadable(GAME.with_seats, [seat] * 3)
+        assert (error.key, error.facts) == ("argument", {"found": seat, "expected": "seats"})
+
+
 def test_there_is_a_bot_for_each_player() -> None:
     error = unreadable(play_out, GAME, ["greedy"] * 4)
     assert (error.key, error.facts) == ("bot.count", {"found": 4, "players": 3})

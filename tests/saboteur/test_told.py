@@ -203,6 +203,28 @@ def test_what_is_of_a_wrong_type_says_what_is_expected() -> None:
         Game.deal(5, 1).view(5)
 
 
+def test_cells_and_seats_may_be_lists() -> None:
+    mine, card, cell = Mine.empty(), PathCard("EW"), (1, 0)
+    here: Any = [*cell]
+    laid = mine.with_card(here, card)
+    assert laid == mine.place(here, card) == mine.with_card(cell, card)
+    assert mine.refusal(here, card) is None
+    assert laid.occupied(here) and not laid.meets(here)
+    assert graphs.lost_by(laid, here) == ()
+    seats = [Seat(), Seat("Ana"), Seat()]
+    game = Game.deal(3, 1).with_seats(seats)
+    assert game == Game.deal(3, 1).with_seats(tuple(seats)) == record.read(record.write(game))
+    assert hash(game)
+
+
+@pytest.mark.rule("SAB-TURN-1")
+@pytest.mark.parametrize(("card", "why"), [(2, "hand"), (-1, "hand"), (None, "hand"), (1, "card")])
+def test_a_change_is_asked_for_a_path_card_of_the_hand(card: Any, why: str) -> None:
+    hand = (PathCard("EW"), BOX.cards["map"])
+    refusal = refused(whatif.change, Mine.empty(), hand, Place(0, card, (1, 0))).refusal
+    assert (refusal.rule, refusal.key) == ("SAB-TURN-1", f"saboteur.TURN-1.{why}")
+
+
 def test_a_record_keeps_seats_and_note_and_a_game_says_what_it_is() -> None:
     game = Game.deal(3, 1).with_seats((Seat("Ana"), Seat("", "dwarf"), Seat("Bo", "random")), "rain")
     kept = json.loads(record.write(game))
