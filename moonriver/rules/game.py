@@ -218,6 +218,12 @@ class View(Position):
         """The legal moves where this seat decides, else none."""
         return self._options()
 
+    def _refusal(self, move: Move) -> Refusal | None:
+        question = self._draft.question
+        if question is not None and question.player != self.seat:
+            return Refusal("TURN-1", "TURN-1.other", {"player": question.player, "seat": self.seat})
+        return super()._refusal(move)
+
     def sample(self, rng: Random | int) -> Game:
         """A game that looks the same from here, in which all that is hidden is dealt anew, by a generator or a seed.
 
