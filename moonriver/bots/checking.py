@@ -9,7 +9,7 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from moonriver.tabletop.arguments import expect_bots
+from moonriver.tabletop.arguments import expect_bots, expect_seconds
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.processes import NoProcess
 from moonriver.tabletop.refusals import Unreadable
@@ -21,6 +21,9 @@ from .thinking import Thinker
 SECONDS = 5.0
 """A bot that is checked may think so long about a decision, and six times as long about all of them."""
 
+LONGEST = 1e6
+"""No waiting is longer: twelve days."""
+
 
 def fault(
     game: Game, given: str | Bot, named: Callable[[str | Bot], Bot], seconds: float = SECONDS
@@ -28,18 +31,21 @@ def fault(
     """What is wrong with a bot, as far as one game shows it, or None. It plays the first seat, chance the others.
 
     Each time it is asked twice, about two views that are equal.
+    Raises `Unreadable` for what is no number of seconds.
     """
+    expect_seconds(seconds)
+    seconds = min(seconds, LONGEST)
     try:
         expect_bots([given], 1)
         bot = Apart(named(given), name_of(given), seconds)
         rng, left = Random(0), 6 * seconds
-        while game.player is not None and left > 0:
-            began = monotonic()
+        while game.player is not None and left >= 0:
             if game.player == 0:
+                began = monotonic()
                 _, game = answered(game, partial(_twice, bot), bot.name)
+                left -= monotonic() - began
             else:
                 game = game.play(rng.choice(game.legal_moves))
-            left -= monotonic() - began
     except Unreadable as error:
         return str(error)
     return None

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from numbers import Real
 from pkgutil import iter_modules
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -208,9 +209,19 @@ def explained(bot: Bot, view: Any, name: str | None = None) -> tuple[Alternative
     called = name or name_of(bot)
     found = _returned(lambda view: tuple(bot.explain(view)), view, called)  # type: ignore[attr-defined]
     legal = view.legal_moves
-    if not found or not all(isinstance(one, Alternative) and one.move in legal for one in found):
+    if not found or not all(map(_sound, found)) or not all(one.move in legal for one in found):
         raise BrokenBot("bot.explains", bot=called, found=found)
     return found
+
+
+def _sound(given: object) -> bool:
+    """Whether something is an alternative with numbers."""
+    return (
+        isinstance(given, Alternative)
+        and isinstance(given.expected, Real)
+        and isinstance(given.low, Real | None)
+        and isinstance(given.high, Real | None)
+    )
 
 
 def considered(game: Playable, bot: Bot, name: str) -> tuple[Alternative, ...]:

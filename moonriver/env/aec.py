@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from operator import index
 from typing import Any
 
@@ -12,6 +13,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from moonriver.rules.game import Game
+from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.refusals import Unreadable
 
 from .actions import Actions
@@ -55,23 +57,24 @@ class MoonRiver(AECEnv):
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Numbers from 0 to 1, the own seat first."""
+        self._seat(agent)
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
         """Every move that a seat can ever be asked for."""
+        self._seat(agent)
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new game, by a seed or by chance; `options={"game": game}` begins at a position instead."""
+        """Deal a new game, by a seed or by chance; `options={"game": game}` begins at a position instead.
+
+        Raises `Unreadable` for a seed that is no whole number or below 0, and for what is no game for as many players.
+        """
+        given = self._given({} if options is None else options)
         if seed is not None:
-            self._seeds = np.random.default_rng(seed)
-        given = (options or {}).get("game")
+            self._seeds = np.random.default_rng(_seed(seed))
         number = int(self._seeds.integers(2**31))
         self.game = Game.deal(len(self.possible_agents), number, **self._terms) if given is None else given
-        if self.game.players != len(self.possible_agents):
-            raise Unreadable(
-                "deal.value", name="players", found=self.game.players, allowed=(len(self.possible_agents),)
-            )
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -82,20 +85,19 @@ class MoonRiver(AECEnv):
         self._go_on()
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees."""
+        """What an agent sees. Raises `Unreadable` for one that there is not."""
         return observed(self.game.view(self._seat(agent)))
 
     def step(self, action: int | None) -> None:
         """Play the move of that number for the agent whose turn it is."""
+        if not self.agents:  # before the first game, and after its end
+            raise Unreadable("env.action", found=action, count=0)
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         moves = self.actions.legal(self.game.view(self._seat(agent)))
-        try:
-            number = index(action)  # type: ignore[arg-type]
-        except TypeError:  # no whole number
-            number = -1
+        number = _number(action)
         if number not in moves:
             raise Unreadable("env.action", found=action, count=len(moves))
         self._cumulative_rewards[agent] = 0.0
@@ -123,7 +125,19 @@ class MoonRiver(AECEnv):
         """Nothing is open."""
 
     def _seat(self, agent: str) -> int:
+        if not isinstance(agent, str) or agent not in self.possible_agents:
+            raise Unreadable("deal.value", name="agent", found=agent, allowed=tuple(self.possible_agents))
         return self.possible_agents.index(agent)
+
+    def _given(self, options: object) -> Game | None:
+        """The position that options begin at, if any."""
+        if not isinstance(options, Mapping):
+            raise Unreadable("argument", found=options, expected='{"game": game}')
+        game, players = options.get("game"), len(self.possible_agents)
+        expect(game, Game | None, "game")
+        if game is not None and game.players != players:
+            raise Unreadable("deal.value", name="players", found=game.players, allowed=(players,))
+        return game
 
     def _go_on(self) -> None:
         """Play what is forced, and say who decides next, or how the game has ended."""
@@ -146,6 +160,37 @@ class MoonRiver(AECEnv):
         return mask
 
 
+class _EndingIllegal(wrappers.TerminateIllegalWrapper[str, Observation, Any]):
+    """Ends the game at anything that is no legal action, also at what is no action at all."""
+
+    def step(self, action: Any) -> None:
+        agent = self.agent_selection
+        if not (self.terminations[agent] or self.truncations[agent]):
+            mask, action = self.infos[agent]["action_mask"], _number(action)
+            if not 0 <= action < len(mask):  # which the mask cannot be asked for
+                action = int(mask.argmin())
+        super().step(action)
+
+
 def env(**options: Any) -> Any:
     """A `MoonRiver` for learners that try anything: an illegal action ends the game and costs a point."""
-    return wrappers.OrderEnforcingWrapper(wrappers.TerminateIllegalWrapper(MoonRiver(**options), -1.0))
+    return wrappers.OrderEnforcingWrapper(_EndingIllegal(MoonRiver(**options), -1.0))
+
+
+def _number(action: Any) -> int:
+    """The number of an action, -1 for what is no whole number."""
+    try:
+        return index(action)
+    except TypeError:
+        return -1
+
+
+def _seed(found: Any) -> int:
+    """A seed of numpy's. Raises `Unreadable` for what is none."""
+    try:
+        seed = index(found)
+    except TypeError:
+        raise Unreadable("deal.seed", found=found) from None
+    if seed < 0:
+        raise Unreadable("argument.least", found=found, least=0)
+    return seed

@@ -132,7 +132,7 @@ def shuffled(
         ("finale", finale, FINALES),
         ("scenario", scenario, (None, *SCENARIOS)),
     ):
-        if found not in allowed or isinstance(found, bool):
+        if not (isinstance(found, str | None) or whole(found)) or found not in allowed:
             raise Unreadable("deal.value", name=name, found=found, allowed=allowed)
     expect(box, Box, "box")
     if not whole(seed):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from moonriver.tabletop.arguments import expect, expect_by_seat, expect_many, expect_seats
+from moonriver.tabletop.arguments import expect, expect_by_seat, expect_many, expect_number, expect_seats
 from moonriver.tabletop.moves import judged
 from moonriver.tabletop.reading import whole
 from moonriver.tabletop.recording import Seat
@@ -181,7 +181,7 @@ class Game(Position):
             draft.supply = supply
         return _publish(draft)
 
-    def _check_laid_out(self, ranches: Any, reserves: Any, saloon: object, supply: object) -> None:
+    def _check_laid_out(self, ranches: Any, reserves: Any, saloon: Any, supply: object) -> None:
         """Raise `Unreadable` for what cannot be laid out because it is something else."""
         expect_by_seat(ranches, self.players)
         expect_by_seat(reserves, self.players)
@@ -191,8 +191,11 @@ class Game(Position):
             expect_many(reserve, Parcel, "parcel")
         if saloon is not None:
             expect_many(saloon, str, "partner")
-        if supply is not None and not whole(supply):
-            raise Unreadable("argument", found=supply, expected="number")
+            for name in saloon:
+                if name not in self.box.tokens:
+                    raise Unreadable("argument", found=name, expected="partner")
+        if supply is not None:
+            expect_number(supply, least=0)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _publish, (self._draft,)
@@ -214,6 +217,12 @@ class View(Position):
     def legal_moves(self) -> tuple[Move, ...]:
         """The legal moves where this seat decides, else none."""
         return self._options()
+
+    def _refusal(self, move: Move) -> Refusal | None:
+        question = self._draft.question
+        if question is not None and question.player != self.seat:
+            return Refusal("TURN-1", "TURN-1.other", {"player": question.player, "seat": self.seat})
+        return super()._refusal(move)
 
     def sample(self, rng: Random | int) -> Game:
         """A game that looks the same from here, in which all that is hidden is dealt anew, by a generator or a seed.

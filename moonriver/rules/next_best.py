@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
 
 from . import placement
@@ -12,7 +13,7 @@ from .box import Box
 from .parcel import Parcel
 from .partners import PARTNERS
 from .ranch import Ranch
-from .score import total
+from .score import check_scenario, total
 from .whatif import settled
 
 
@@ -32,6 +33,7 @@ def best_parcel(ranch: Ranch, scenario: str | None = None, box: Box | None = Non
     The cow that it brings and the one that its drought takes are counted. A partner on its circle is not: of parcels
     that add the same, one with a circle is the better one.
     """
+    _expect(ranch, scenario)
     parcels = dict.fromkeys(kind.parcel for kind in (box or Box.shipped()).kinds)
     return _best(
         ranch,
@@ -46,6 +48,7 @@ def best_parcel(ranch: Ranch, scenario: str | None = None, box: Box | None = Non
 
 def best_partner(ranch: Ranch, scenario: str | None = None) -> Next | None:
     """The side of a token that adds most on a circle without a partner; None where there is no such circle."""
+    _expect(ranch, scenario)
     circles = [
         cell
         for cell in ranch.cells
@@ -54,6 +57,11 @@ def best_partner(ranch: Ranch, scenario: str | None = None) -> Next | None:
     return _best(
         ranch, scenario, ((name, cell, ranch.manned(cell, name)) for name in PARTNERS for cell in circles)
     )
+
+
+def _expect(ranch: Ranch, scenario: str | None) -> None:
+    expect(ranch, Ranch, "ranch")
+    check_scenario(scenario)
 
 
 def _best(

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
+from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refusal, Unreadable
 
@@ -48,6 +49,8 @@ def graph(
 
     if not isinstance(getattr(ranch, "pieces", None), dict):
         raise Unreadable("argument", found=ranch, expected="ranch")
+    for asked in (joins, member):
+        expect(asked, Callable | None, "function")  # type: ignore[arg-type]
     nodes = {
         cell: attributes for cell, attributes in _nodes(ranch).items() if member is None or member(attributes)
     }

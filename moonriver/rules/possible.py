@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.refusals import Refusal
 
 from .box import Box
@@ -17,6 +18,7 @@ def excess(ranch: Ranch, box: Box | None = None) -> tuple[Refusal, ...]:
 
     With 10 rows one landscape bonus piece may stand among the parcels. How the ranch was built is not asked.
     """
+    expect(ranch, Ranch, "ranch")
     box = box or Box.shipped()
     pieces = list(ranch.pieces.values())
     copies: Counter[Parcel] = Counter()

@@ -17,7 +17,8 @@ from . import diagram, placement
 from .board import Board
 from .box import Box
 from .frame import CENTRE, COLUMNS, ROWS, Frame, bit, frame_of
-from .parcel import Landscape, Parcel, Piece
+from .parcel import MOST, Landscape, Parcel, Piece
+from .partners import PARTNERS
 
 CORN = Landscape.CORNFIELD.index
 
@@ -133,7 +134,7 @@ class Ranch(Frozen):
 
     def _number(self, cell: Cell) -> int:
         """The number of a cell. Raises `Refused` for one outside the frame, `Unreadable` for what is no cell at all."""
-        expect_cell(cell)
+        cell = expect_cell(cell)
         if not self.frame.contains(cell):
             raise Refused(_outside(self.frame, cell))
         return cell[0] * COLUMNS + cell[1]
@@ -180,14 +181,14 @@ class Ranch(Frozen):
     def _standing(self, cell: Cell) -> Parcel:
         parcel = self.parcel(cell)
         if parcel is None:
-            raise Refused(Refusal("PLACE-1", "ranch.free", {"cells": (cell,)}))
+            raise Refused(Refusal("PLACE-1", "ranch.free", {"cells": (expect_cell(cell),)}))
         return parcel
 
     def _edited(self, cell: Cell, piece: Piece | None) -> Ranch:
         number, pieces = self._number(cell), self.pieces
         pieces.pop(self.frame.cells[number], None)
         if piece is not None:
-            pieces[cell] = piece
+            pieces[self.frame.cells[number]] = piece
         return Ranch(self.board, self.rows, pieces)
 
     # What the engine needs: by cell number, unchecked, and quick.
@@ -330,7 +331,10 @@ def _piece(cell: object, piece: Any) -> Piece:
     expect(parcel, Parcel, "parcel")
     if not whole(cows):
         raise Unreadable("argument", found=cows, expected="number")
-    expect(partner, str | None, "partner")
+    if cows >= MOST:  # a diagram has no longer numbers
+        raise Unreadable("argument", found=cows, expected="count")
+    if partner is not None and (not isinstance(partner, str) or partner not in PARTNERS):
+        raise Unreadable("argument", found=partner, expected="partner")
     return parcel, cows, partner
 
 

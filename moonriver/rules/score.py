@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from moonriver.tabletop import display
 from moonriver.tabletop.arguments import expect
@@ -18,6 +18,15 @@ from .scenario import SCENARIOS, groups
 
 GRAZED = tuple(landscape for landscape in Landscape if landscape is not Landscape.CORNFIELD)
 """The landscapes whose territories score (SCORE-2)."""
+
+_KEYS: Mapping[str, Mapping[str, object]] = {
+    "territories": {kind.value: kind for kind in Landscape},
+    "resources": RESOURCES,
+    "partners": PARTNERS,
+    "scenario": SCENARIOS,
+}
+"""What lines of a sheet can be about, by their categories."""
+_Value = TypeVar("_Value")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +62,13 @@ class ScoreSheet:
         return sum(line.points for line in self.lines)
 
     def points(self, category: str, key: str | None = None) -> int:
-        """The sum of a category's lines, or of those with one key."""
+        """The sum of a category's lines, or of those with one key.
+
+        Raises `Unreadable` for a category or a key that no sheet has.
+        """
+        keys = _one_of("category", category, _KEYS)
+        if key is not None:
+            _one_of("key", key, keys)
         return sum(
             line.points for line in self.lines if line.category == category and key in (None, line.key)
         )
@@ -163,6 +178,12 @@ def check_scenario(scenario: str | None) -> None:
     """Raise `Unreadable` unless this is a scenario's name or None."""
     if scenario is not None and (not isinstance(scenario, str) or scenario not in SCENARIOS):
         raise Unreadable("scenario.name", found=scenario, scenarios=tuple(SCENARIOS))
+
+
+def _one_of(name: str, found: object, known: Mapping[str, _Value]) -> _Value:
+    if not isinstance(found, str) or found not in known:
+        raise Unreadable("deal.value", name=name, found=found, allowed=tuple(known))
+    return known[found]
 
 
 def _symbols(ranch: Ranch, resource: str) -> dict[Cell, int]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from moonriver.tabletop.arguments import expect, expect_numbers_of_seats
 from moonriver.tabletop.cells import Cell
 
 from . import placement
@@ -119,6 +120,8 @@ class Change:
 def change(position: Game | View, move: Move, seat: int | None = None) -> Change:
     """What a legal move changes for a seat, for whoever plays it where none is named. Raises as `Game.play` does."""
     game = _game(position)
+    if seat is not None:
+        expect_numbers_of_seats((seat,), game.players)
     after, events = game.played(move)
     whose = move.player if seat is None else seat
     asked = after.decision if after.player == move.player else None
@@ -182,6 +185,7 @@ def settled(ranch: Ranch, cells: Sequence[Cell], parcels: Sequence[Parcel]) -> R
 
 def _game(position: Game | View) -> Game:
     """A game to play moves in; of a view any that looks so, for what is hidden changes no score at once."""
+    expect(position, Game | View, "position")
     return position.sample(0) if isinstance(position, View) else position
 
 

@@ -121,13 +121,14 @@ class Game(Record):
         """Free text that goes with the game."""
         return self.head.note
 
-    def with_seats(self, seats: tuple[Seat, ...] | None, note: str | None = None) -> Game:
+    def with_seats(self, seats: Sequence[Seat] | None, note: str | None = None) -> Game:
         """The same position with names and bots for the seats, and a note.
 
         Raises `Unreadable` unless there is a `Seat` for each player.
         """
         expect_seats(seats, note, self.players)
-        return Game(replace(self.head, seats=seats, note=note), self.state)
+        head = replace(self.head, seats=None if seats is None else tuple(seats), note=note)
+        return Game(head, self.state)
 
     @cached_property
     def _situation(self) -> turn.Situation:
@@ -194,7 +195,8 @@ class View(view.Sight):
 
         `roles` are everybody's dwarves of this round, where somebody has an idea of them; else they are dealt by
         number. The own discards are not in a view, so they count as hidden. The moves so far are not made up: undo
-        and records belong to the game itself. Raises `Unreadable` for a seed that is no whole number.
+        and records belong to the game itself. Raises `Unreadable` for a seed that is no whole number, and for roles
+        that are none or not the seat's own; `Refused` for more of a kind than there are (SAB-DEAL-1).
         """
         if not isinstance(rng, Random):
             if not whole(rng):

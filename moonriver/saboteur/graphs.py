@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from moonriver.tabletop.arguments import expect
+from moonriver.tabletop.arguments import expect, expect_cell
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import (
     Attributes,
@@ -69,6 +69,7 @@ def weak_points(mine: Mine) -> tuple[Cell, ...]:
 def lost_by(mine: Mine, cell: Cell) -> tuple[Cell, ...]:
     """The passable cards that a rockfall on a cell cuts off from the start, in rising order, itself left out."""
     expect(mine, Mine, "mine")
+    cell = expect_cell(cell)
     left = mine.with_card(cell, None).reached
     return tuple(sorted(mine.reached - left - {cell}))
 

@@ -97,8 +97,7 @@ class Mine(Value):
         try:
             return cell in self.faces or cell in GOALS
         except TypeError:  # what has no hash is no cell
-            expect_cell(cell)
-            raise
+            return self.occupied(expect_cell(cell))
 
     @cached_property
     def reached(self) -> frozenset[Cell]:
@@ -166,7 +165,7 @@ class Mine(Value):
 
         Raises `Unreadable` for what is no cell, and for what is no path card.
         """
-        expect_cell(cell)
+        cell = expect_cell(cell)
         expect(card, PathCard, "path_card")
         if self.occupied(cell):
             return Refusal("SAB-PATH-2", "saboteur.PATH-2.occupied", {"cell": cell, "card": card.name})
@@ -212,7 +211,7 @@ class Mine(Value):
 
     def with_card(self, cell: Cell, card: PathCard | None) -> Mine:
         """An edited copy: a card on a cell, or none, whatever the rules say."""
-        expect_cell(cell)
+        cell = expect_cell(cell)
         expect(card, PathCard | None, "path_card")
         laid = {other: old for other, old in self.laid.items() if other != cell}
         if card is not None:
@@ -222,6 +221,7 @@ class Mine(Value):
     def with_goal(self, number: int, goal: Goal | None) -> Mine:
         """An edited copy: a goal face up as it lies, or face down."""
         expect_goal(number)
+        expect(goal, Goal | None, "Goal")
         return Mine(self.laid, (*self.goals[:number], goal, *self.goals[number + 1 :]))
 
     def meets(self, cell: Cell) -> tuple[tuple[int, int], ...]:
@@ -229,6 +229,7 @@ class Mine(Value):
 
         Each with the side (bit) of the goal that the tunnel comes in at.
         """
+        cell = expect_cell(cell)
         if cell not in self.reached:
             return ()
         x, y = cell

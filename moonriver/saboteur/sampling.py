@@ -7,9 +7,12 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
+from moonriver.tabletop.arguments import expect
+from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
+
 from .cards import BOX, GOALS, Card, Goal
 from .deal import Deal, Head, dwarves, shuffled
-from .dwarves import PAY, SABOTEUR, Role, sharers, sums, worth
+from .dwarves import PAY, ROLES, SABOTEUR, Role, sharers, sums, worth
 from .state import Result, State
 from .view import Sight
 
@@ -25,7 +28,7 @@ def sampled(view: Sight, rng: Random, roles: Sequence[Role] | None = None) -> tu
     for number, result in enumerate(view.results):
         deals[number] = _with(deals[number], dwarves=_dealt(view.players, result.roles))
     if len(view.results) <= here:
-        given = _drawn(view, rng) if roles is None else tuple(roles)
+        given = _drawn(view, rng) if roles is None else _given(view, roles)
         deals[here] = _with(deals[here], dwarves=_dealt(view.players, given))
     hands, pile = _cards(view, rng)
     deals[here] = _with(deals[here], goals=_goals(view, rng), pile=pile)
@@ -74,6 +77,23 @@ def _drawn(view: Sight, rng: Random) -> tuple[Role, ...]:
     left.remove(view.role)
     rng.shuffle(left)
     return tuple(view.role if seat == view.seat else left.pop() for seat in range(view.players))
+
+
+def _given(view: Sight, roles: Any) -> tuple[Role, ...]:
+    """Dwarves that somebody has named for all seats. Raises `Unreadable`, and `Refused` for more than there are."""
+    expect(roles, list | tuple, "list")
+    if len(roles) != view.players:
+        raise Unreadable("deal.seats", name="roles", found=len(roles), players=view.players)
+    for seat, role in enumerate(roles):
+        allowed = (view.role,) if seat == view.seat else ROLES
+        if not isinstance(role, str) or role not in allowed:
+            raise Unreadable("deal.value", name="roles", found=role, allowed=allowed)
+    dealt, box = Counter(roles), Counter(dwarves(view.players))
+    for role in ROLES:
+        if dealt[role] > box[role]:
+            facts = {"round": view.round, "card": role, "copies": dealt[role], "in_box": box[role]}
+            raise Refused(Refusal("SAB-DEAL-1", "saboteur.DEAL-1.dwarves", facts))
+    return tuple(roles)
 
 
 def _dealt(players: int, roles: Iterable[Role]) -> tuple[Role, ...]:

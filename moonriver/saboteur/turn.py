@@ -79,6 +79,8 @@ def refusal(now: Situation, move: Move) -> Refusal | None:
     """Why a move may not be played now; None if it may."""
     if now.player is None:
         return Refusal("SAB-OVER-1", "saboteur.OVER-1.over", {})
+    if not isinstance(move, (Keep, *_WHY)):  # no rule says anything of a move of another game
+        raise TypeError(move)
     if move.player != now.player:
         return Refusal("SAB-TURN-1", "saboteur.TURN-1.player", {"player": move.player, "owner": now.player})
     if isinstance(move, Keep):

@@ -14,7 +14,7 @@ from . import turn
 from .cards import Card, Goal, Tool
 from .deal import Head
 from .dwarves import Role, worth
-from .mine import Mine
+from .mine import Mine, expect_goal
 from .moves import typed
 from .state import Act, Result, State
 
@@ -83,6 +83,7 @@ class Sight(Record):
 
     def goal(self, number: int) -> Goal | None:
         """What this seat knows of a goal: turned up as it lies, or looked at as it is printed; else None."""
+        expect_goal(number)
         return self.mine.goals[number] or self.looked[number]
 
 

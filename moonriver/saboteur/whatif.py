@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.moves import Move
+from moonriver.tabletop.reading import whole
+from moonriver.tabletop.refusals import Refusal, Refused
 
 from .cards import Card, PathCard
 from .mine import Mine
@@ -41,6 +44,7 @@ class Change:
 
 def change(mine: Mine, hand: Sequence[Card], move: Move) -> Change:
     """What a legal move changes in the mine, for the hand that it is played from. Only path cards and rockfall do."""
+    expect(mine, Mine, "mine")
     if isinstance(move, Place):
         after = mine.with_card(move.cell, lying(hand, move))
         return Change(mine, after, tuple(number for number, _ in after.meets(move.cell)))
@@ -50,13 +54,18 @@ def change(mine: Mine, hand: Sequence[Card], move: Move) -> Change:
 
 
 def lying(hand: Sequence[Card], move: Place) -> PathCard:
-    """The card of a placement as it would lie."""
+    """The card of a placement as it would lie. Raises `Refused` for one that is not in the hand, or no path card."""
+    if not whole(move.card) or move.card not in range(len(hand)):
+        facts: dict[str, object] = {"card": move.card, "cards": len(hand)}
+        raise Refused(Refusal("SAB-TURN-1", "saboteur.TURN-1.hand", facts))
     card = hand[move.card]
-    assert isinstance(card, PathCard)
+    if not isinstance(card, PathCard):
+        raise Refused(Refusal("SAB-TURN-1", "saboteur.TURN-1.card", {"card": card.name, "move": move.kind}))
     return card.turned if move.turned else card
 
 
 def nearest(mine: Mine) -> int | None:
     """The fewest cards that lead to a goal face down: 0 where one is reached, None where all are walled in."""
+    expect(mine, Mine, "mine")
     needed = [cards for goal in mine.hidden if (cards := cards_needed(mine, goal)) is not None]
     return min(needed, default=None)

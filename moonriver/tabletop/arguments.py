@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import UnionType
 from typing import Any
 
+from .cells import Cell
 from .reading import MOST_DIGITS, whole
 from .recording import Seat
 from .refusals import Unreadable
@@ -28,11 +29,19 @@ def expect_number(found: Any, least: int | None = None) -> int:
     return int(found)
 
 
-def expect_cell(found: Any) -> None:
-    """Raise `Unreadable` unless something is a cell."""
+def expect_seconds(found: Any) -> None:
+    """Raise `Unreadable` unless something is a number of seconds: 0 or more, NaN is none."""
+    if not (whole(found) or isinstance(found, float)) or not found >= 0:
+        raise Unreadable("argument", found=found, expected="seconds")
+
+
+def expect_cell(found: Any) -> Cell:
+    """A cell, which may be given as a list. Raises `Unreadable` for anything else."""
     expect(found, tuple | list, "cell")
     if len(found) != 2 or not all(map(whole, found)):
         raise Unreadable("argument", found=found, expected="cell")
+    row, column = found
+    return row, column
 
 
 def expect_many(found: Any, kind: type | UnionType, expected: str) -> None:
@@ -60,6 +69,9 @@ def expect_seats(seats: Sequence[Seat] | None, note: str | None, players: int) -
     """Raise `Unreadable` unless seats and note are such as a record may have."""
     if seats is not None:
         expect_many(seats, Seat, "seats")
+        for seat in seats:
+            if not isinstance(seat.name, str) or not isinstance(seat.bot, str | None):
+                raise Unreadable("argument", found=seat, expected="seats")
         if len(seats) != players:
             raise Unreadable("deal.seats", name="seats", found=len(seats), players=players)
     if note is not None:

@@ -33,6 +33,8 @@ _GRACE = 5
 """A process whose parent has died ends itself so many seconds after its time, even in C code."""
 _LONGEST = 10_000
 """Bits of the longest number that is told; Python writes none that is much longer."""
+_DEEPEST = 100
+"""So many levels inside each other are told; JSON knows only some hundreds."""
 _START = (
     "import sys, json; sys.path[:] = json.loads(sys.argv[1]); "
     "from moonriver.tabletop import processes; processes.serve()"
@@ -297,21 +299,23 @@ _KINDS: dict[str, Callable[[Any], Any]] = {
 }  # fmt: skip
 
 
-def _as_json(value: Any) -> Any:
+def _as_json(value: Any, depth: int = _DEEPEST) -> Any:
     """A value for JSON: each that holds others with its type's name, since JSON knows neither pairs nor sets."""
     if isinstance(value, bool | float | str | None):
         return value
     if isinstance(value, int) and value.bit_length() < _LONGEST:
         return int(value)
     kind = type(value).__name__
-    if isinstance(value, dict):
-        return {"dict": [_as_json(item) for item in value.items()]}
-    if isinstance(value, Iterable) and not isinstance(value, bytes):
-        return {kind if kind in _KINDS else "other": [_as_json(inner) for inner in value]}
     try:
-        return {"shown": repr(value)}
+        if depth and isinstance(value, Iterable) and not isinstance(value, bytes):
+            name = "dict" if isinstance(value, dict) else kind if kind in _KINDS else "other"
+            inside = value.items() if isinstance(value, dict) else value
+            return {name: [_as_json(inner, depth - 1) for inner in inside]}
+        return {"shown": [kind, repr(value)]}
+    except MemoryError:
+        raise
     except Exception:  # of whatever somebody made
-        return {"shown": kind}
+        return {"shown": [kind, kind]}
 
 
 def _plain(told: Any) -> Any:
@@ -319,4 +323,7 @@ def _plain(told: Any) -> Any:
     if not isinstance(told, dict):
         return told
     ((kind, inner),) = told.items()
-    return _Shown(inner) if kind == "shown" else _KINDS[kind](map(_plain, inner))
+    if kind == "shown":
+        name, text = inner
+        return type(name, (_Shown,), {})(text)  # its type's name is told where its text says nothing
+    return _KINDS[kind](map(_plain, inner))

@@ -15,6 +15,7 @@ from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Unreadable
 from tests.bots.blunders import planted
 from tests.effort import in_long
+from tests.one_sentence import unreadable
 from tests.tools.winning import fifths, fitted, games, predicted, seen
 
 
@@ -141,6 +142,14 @@ def test_a_game_without_decisions_ends_at_once() -> None:
     analysis = Analysis(Game.deal(3, 1), 2).run(seconds=1)
     assert analysis.number == 0 and not analysis.decisions and not analysis.curve and not analysis.mistakes()
     analysis.step()
+
+
+def test_odd_arguments_are_told(played: Game) -> None:
+    for odd in ("x", 1.5, -1, None):
+        unreadable(Analysis(played).mistakes, odd)
+    for seconds in ("x", -1, float("nan"), True):
+        unreadable(Analysis(played).run, seconds)
+    unreadable(lambda: Analysis(played, only=5))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seat", [3, -1, "0", True])

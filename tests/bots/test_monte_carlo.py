@@ -12,6 +12,7 @@ from moonriver.bots.moonriver.look_ahead.playing import Playing
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Choose
 from tests.effort import in_long
+from tests.one_sentence import unreadable
 
 
 def open_questions(seed: int, number: int) -> list[Game]:
@@ -73,6 +74,14 @@ def test_it_keeps_to_its_time(seconds: int, monkeypatch: pytest.MonkeyPatch) -> 
     assert samples < monte_carlo.LEAST  # none is given up yet
     monkeypatch.setattr(monte_carlo, "_result", whole)
     assert found == monte_carlo.explain(view, games=samples)
+
+
+def test_a_bot_is_made_for_numbers_of_seconds_and_games() -> None:
+    for odd in ("x", 0, -1, 1.5):
+        unreadable(lambda odd=odd: monte_carlo.monte_carlo(games=odd))
+    for odd in ("x", -1, float("nan")):
+        unreadable(lambda odd=odd: monte_carlo.monte_carlo(seconds=odd))
+    unreadable(lambda: monte_carlo.monte_carlo(seed="x"))  # type: ignore[arg-type]
 
 
 def test_a_move_that_is_behind_in_every_sample_is_given_up() -> None:

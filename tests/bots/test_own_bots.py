@@ -238,6 +238,52 @@ def test_what_is_wrong_is_said_of_the_bot_by_its_name(bot: Any, key: str, called
     assert wrong.facts["bot"] == (called or bot.__name__)
 
 
+@pytest.mark.parametrize("seconds", [None, "5", -1, float("nan"), True])
+def test_seconds_are_a_number(seconds: Any) -> None:
+    for check in (bots.check, dwarves.check):
+        assert unreadable(lambda check=check: check(mine, seconds=seconds)).facts["expected"] == "seconds"
+
+
+def test_no_bot_thinks_in_no_time_and_one_has_all_the_time_that_it_is_given() -> None:
+    assert "takes longer than 0 seconds" in str(bots.check(mine, seconds=0))
+    assert bots.check(mine, seconds=float("inf")) is None
+
+
+def test_what_a_bot_answers_is_told_by_its_type_and_however_deep_it_is() -> None:
+    async def waits(view: View) -> Move:
+        return view.legal_moves[0]
+
+    def breaks(view: View) -> Iterator[Move]:
+        yield view.nothing  # type: ignore[attr-defined]
+
+    def endless(view: View) -> list[Any]:
+        answer: list[Any] = []
+        answer.append(answer)
+        return answer
+
+    for bot, told in ((waits, "a value of the type coroutine"), (breaks, "generator"), (endless, "[[[")):
+        assert f"answers with {told}" in str(bots.check(bot))  # type: ignore[arg-type]
+
+
+def test_a_move_of_the_other_game_is_no_move() -> None:
+    def other(view: Any) -> Move:
+        return Choose(view.seat, 0)
+
+    wrong = unreadable(dwarves.play_out, Mine.deal(3, 1), [other] * 3)
+    assert (wrong.key, wrong.facts["found"]) == ("bot.no_move", Choose(0, 0))
+
+
+@pytest.mark.parametrize("worth", [("x",), (None,), (1.0, "x"), (1.0, 0.5, [])])
+def test_alternatives_have_numbers(worth: Any) -> None:
+    @kit.explained_by(lambda view: [kit.Alternative(move, *worth) for move in view.legal_moves])
+    def bot(view: View) -> Move:
+        return view.legal_moves[0]
+
+    view = Game.deal(3, 1).view(1)
+    for asked in (bot, apart.Apart(bot, "bot")):
+        assert unreadable(kit.explained, asked, view).key == "bot.explains"
+
+
 def test_a_bot_that_ends_its_process_is_told() -> None:
     """Which ends the bot's process alone."""
     assert "ended without an answer" in str(bots.check(lambda view: os._exit(3)))

@@ -129,7 +129,31 @@ def test_what_is_not_legal_is_told_in_a_sentence() -> None:
     for action in (int(illegal), None, 0.5, "x", "9" * 5_000, 10**5_000):
         assert unreadable(game.step, action).key == "env.action"
     assert unreadable(lambda: MoonRiver(render_mode="film")).key == "deal.value"
-    assert unreadable(lambda: game.reset(options={"game": Game.deal(2, 1)})).key == "deal.value"
+
+
+def test_odd_arguments_are_told_and_the_game_goes_on() -> None:
+    game = MoonRiver(players=3)
+    assert unreadable(game.step, 0).key == "env.action"
+    game.reset(seed=1)
+    begun = game.game
+    for seed in (-1, 1.5, "x"):
+        unreadable(lambda seed=seed: game.reset(seed=seed))
+    for options in ("x", {"game": 5}, {"game": begun.view(0)}, {"game": Game.deal(2, 1)}):
+        unreadable(lambda options=options: game.reset(options=options))
+    for ask in (game.observe, game.observation_space, game.action_space):
+        assert unreadable(ask, "player_9").key == "deal.value"
+    assert game.game == begun
+    game.reset(seed=np.int64(1))  # type: ignore[arg-type]
+    assert game.game == begun
+
+
+@pytest.mark.parametrize("action", [None, 0.5, "x", -1, 10**30])
+def test_whatever_is_no_legal_action_ends_the_game_of_a_learner(action: Any) -> None:
+    game = env(players=2)
+    game.reset(seed=1)
+    game.step(action)
+    assert game.terminations == {"player_0": True, "player_1": True}
+    assert sorted(game.rewards.values()) == [-1, 0]
 
 
 def test_the_package_does_without_it() -> None:

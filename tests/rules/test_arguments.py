@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 from moonriver.bots import play_out
-from moonriver.rules import record
+from moonriver.rules import graphs, next_best, record, whatif
 from moonriver.rules.box import COLOURS
 from moonriver.rules.deal import FINALES, PLAYERS, VARIANTS
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Stop
 from moonriver.rules.parcel import Parcel
+from moonriver.rules.possible import excess
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.scenario import SCENARIOS
 from moonriver.rules.score import score
@@ -49,6 +50,17 @@ EXPECTED: list[tuple[str, object, Callable[[], object]]] = [
     ("list", 5, lambda: GAME.laid_out(saloon=5)),  # type: ignore[arg-type]
     ("partner", 5, lambda: GAME.laid_out(saloon=[5])),  # type: ignore[list-item]
     ("number", "x", lambda: GAME.laid_out(supply="x")),  # type: ignore[arg-type]
+    ("partner", "nobody", lambda: GAME.laid_out(saloon=["nobody"])),
+    ("partner", "nobody", lambda: BUILT.with_partner((0, 0), "nobody")),
+    ("count", 10**9, lambda: BUILT.with_cows((0, 0), 10**9)),
+    ("function", 5, lambda: graphs.graph(RANCH, "x", 5)),  # type: ignore[arg-type]
+    ("function", 5, lambda: graphs.graph(RANCH, "x", None, 5)),  # type: ignore[arg-type]
+    ("position", 5, lambda: whatif.gains(5)),  # type: ignore[arg-type]
+    ("position", 5, lambda: whatif.change(5, Stop(0))),  # type: ignore[arg-type]
+    ("seat", 3, lambda: whatif.change(GAME, GAME.legal_moves[0], 3)),
+    ("ranch", 5, lambda: next_best.best_parcel(5)),  # type: ignore[arg-type]
+    ("ranch", 5, lambda: next_best.best_partner(5)),  # type: ignore[arg-type]
+    ("ranch", 5, lambda: excess(5)),  # type: ignore[arg-type]
     ("board", 5, lambda: Ranch(5)),  # type: ignore[arg-type]
     ("board", 5, lambda: Ranch.empty(5)),  # type: ignore[arg-type]
     ("rows", 7, lambda: Ranch.empty(None, 7)),
@@ -92,6 +104,7 @@ def test_what_is_of_a_wrong_type_says_what_is_expected(
     [
         ("players", 5, PLAYERS),
         ("players", True, PLAYERS),
+        ("players", 3.0, PLAYERS),
         ("variant", "west", VARIANTS),
         ("finale", "late", FINALES),
         ("scenario", "rain", (None, *SCENARIOS)),
@@ -124,8 +137,36 @@ def test_there_is_a_seat_for_each_player() -> None:
 
 @pytest.mark.parametrize("found", ["rain", 5, [], "log drive"])
 def test_an_unknown_scenario_is_told_with_the_known_ones(found: Any) -> None:
-    error = unreadable(score, RANCH, found)
-    assert (error.key, error.facts) == ("scenario.name", {"found": found, "scenarios": tuple(SCENARIOS)})
+    for call in (score, next_best.best_parcel, next_best.best_partner):
+        error = unreadable(call, RANCH, found)
+        assert (error.key, error.facts) == ("scenario.name", {"found": found, "scenarios": tuple(SCENARIOS)})
+
+
+@pytest.mark.parametrize(
+    ("asked", "name", "found"),
+    [(("territory",), "category", "territory"), (("resources", "nugget"), "key", "nugget")],
+)
+def test_points_are_of_lines_that_sheets_have(asked: tuple[str, ...], name: str, found: str) -> None:
+    error = unreadable(score(RANCH).points, *asked)
+    assert (error.key, error.facts["name"], error.facts["found"]) == ("deal.value", name, found)
+
+
+def test_no_fewer_cows_are_left_than_none() -> None:
+    error = unreadable(lambda: GAME.laid_out(supply=-1))
+    assert (error.key, error.facts) == ("argument.least", {"found": -1, "least": 0})
+
+
+def test_cells_may_be_lists() -> None:
+    here: Any = [1, 1]
+    ranch = RANCH.with_parcel(here, "Do").with_cows(here, 2).with_partner(here, "farmer")
+    assert ranch == RANCH.with_parcel((1, 1), "Do").with_cows((1, 1), 2).with_partner((1, 1), "farmer")
+    assert refused(RANCH.with_cows, here, 1).refusal.facts == {"cells": ((1, 1),)}
+
+
+def test_a_seat_has_a_name_and_the_name_of_a_bot() -> None:
+    for seat in (Seat(5), Seat("Ana", 5)):  # type: ignore[arg-type]
+        error = unreadable(GAME.with_seats, [seat] * 3)
+        assert (error.key, error.facts) == ("argument", {"found": seat, "expected": "seats"})
 
 
 def test_there_is_a_bot_for_each_player() -> None:

@@ -83,6 +83,9 @@ def test_a_view_answers_for_its_own_seat() -> None:
         assert view.seat == seat
         assert view.legal_moves == (game.legal_moves if seat == game.player else ())
         assert view.player == game.player
+        refusal = view.refusal(game.legal_moves[0])
+        assert (refusal is None) is (seat == game.player)
+        assert refusal is None or refusal.facts == {"player": game.player, "seat": seat}
     assert game.view(0) != game.view(1)
     assert game.view(0) != game
     assert repr(game.view(2)) == f"<View: what seat 2 sees in round {game.round}; game.view(2) gives it>"

@@ -13,6 +13,7 @@ from moonriver.saboteur.cards import BOX
 from moonriver.saboteur.deal import check
 from moonriver.tabletop.refusals import Unreadable
 from tests.effort import often
+from tests.one_sentence import refused, unreadable
 from tests.saboteur.habits import HABITS
 from tests.saboteur.test_view import played
 
@@ -74,6 +75,27 @@ def test_what_is_hidden_differs_from_sample_to_sample() -> None:
 def test_dwarves_can_be_given() -> None:
     game = Game.deal(5, 3)
     assert game.view(1).sample(4, game.roles).roles == game.roles
+
+
+@pytest.mark.rule("SAB-DEAL-1")
+def test_dwarves_that_cannot_be_are_told() -> None:
+    game = Game.deal(3, 3)
+    view = game.view(1)
+    other = {"miner": "saboteur", "saboteur": "miner"}[view.role]
+    own = [view.role] * 3
+    for roles in (
+        5,
+        "miner",
+        own[:2],
+        [*own, view.role],
+        [None, *own[1:]],
+        ["x", *own[1:]],
+        [own[0], other, own[0]],
+    ):
+        unreadable(view.sample, 1, roles)
+    role = next(seat for seat in range(3) if game.roles[seat] == "saboteur")
+    error = refused(game.view(role).sample, 1, ["saboteur"] * 3)
+    assert error.refusal.facts == {"round": 1, "card": "saboteur", "copies": 3, "in_box": 1}
 
 
 def test_a_generator_is_used_and_what_is_none_is_told() -> None:

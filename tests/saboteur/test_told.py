@@ -19,6 +19,7 @@ from moonriver.saboteur import (
     Rockfall,
     graphs,
     record,
+    whatif,
 )
 from moonriver.saboteur.cards import BOX
 from moonriver.saboteur.deal import PLAYERS
@@ -184,6 +185,10 @@ def test_what_is_of_a_wrong_type_says_what_is_expected() -> None:
         ("path_card", lambda: mine.with_card((1, 0), 5)),  # type: ignore[arg-type]
         ("cell", lambda: mine.with_card(5, card)),  # type: ignore[arg-type]
         ("goal", lambda: mine.with_goal(5, None)),
+        ("Goal", lambda: mine.with_goal(0, 5)),  # type: ignore[arg-type]
+        ("cell", lambda: mine.meets(5)),  # type: ignore[arg-type]
+        ("mine", lambda: whatif.nearest(5)),  # type: ignore[arg-type]
+        ("mine", lambda: whatif.change(5, (), Pass(0, None))),  # type: ignore[arg-type]
         ("mine", lambda: graphs.tunnels(5)),  # type: ignore[arg-type]
         ("mine", lambda: graphs.lost_by(5, (1, 0))),  # type: ignore[arg-type]
         ("mine", lambda: graphs.ground(5)),  # type: ignore[arg-type]
@@ -196,6 +201,28 @@ def test_what_is_of_a_wrong_type_says_what_is_expected() -> None:
     assert (error.key, error.facts) == ("deal.seats", {"name": "seats", "found": 1, "players": 3})
     with pytest.raises(IndexError, match="5"):
         Game.deal(5, 1).view(5)
+
+
+def test_cells_and_seats_may_be_lists() -> None:
+    mine, card, cell = Mine.empty(), PathCard("EW"), (1, 0)
+    here: Any = [*cell]
+    laid = mine.with_card(here, card)
+    assert laid == mine.place(here, card) == mine.with_card(cell, card)
+    assert mine.refusal(here, card) is None
+    assert laid.occupied(here) and not laid.meets(here)
+    assert graphs.lost_by(laid, here) == ()
+    seats = [Seat(), Seat("Ana"), Seat()]
+    game = Game.deal(3, 1).with_seats(seats)
+    assert game == Game.deal(3, 1).with_seats(tuple(seats)) == record.read(record.write(game))
+    assert hash(game)
+
+
+@pytest.mark.rule("SAB-TURN-1")
+@pytest.mark.parametrize(("card", "why"), [(2, "hand"), (-1, "hand"), (None, "hand"), (1, "card")])
+def test_a_change_is_asked_for_a_path_card_of_the_hand(card: Any, why: str) -> None:
+    hand = (PathCard("EW"), BOX.cards["map"])
+    refusal = refused(whatif.change, Mine.empty(), hand, Place(0, card, (1, 0))).refusal
+    assert (refusal.rule, refusal.key) == ("SAB-TURN-1", f"saboteur.TURN-1.{why}")
 
 
 def test_a_record_keeps_seats_and_note_and_a_game_says_what_it_is() -> None:

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from moonriver.saboteur import Game, Keep, Look, Pass, Place, View, record
 from moonriver.saboteur.deal import Deal, Head
 from moonriver.saboteur.state import State
+from tests.one_sentence import unreadable
 from tests.saboteur.habits import HABITS
 from tests.saboteur.tables import table
 
@@ -219,6 +220,11 @@ def test_a_view_answers_for_its_own_seat_only() -> None:
     assert game.view(3).refusal(game.legal_moves[0]) is None
     with pytest.raises(IndexError):
         game.view(5)
+
+
+def test_goals_have_three_numbers() -> None:
+    for number in (3, -1, "x", None, True):
+        assert unreadable(Game.deal(3, 1).view(0).goal, number).facts["expected"] == "goal"
 
 
 def test_a_view_shows_its_own_hand_and_how_many_cards_the_others_hold() -> None:

@@ -13,7 +13,7 @@ from moonriver.bots.kit import Alternative
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Move
 from moonriver.rules.spec import SPEC
-from moonriver.tabletop.arguments import expect, expect_number
+from moonriver.tabletop.arguments import expect, expect_number, expect_seconds
 from moonriver.tabletop.course import Course
 from moonriver.tabletop.reading import whole
 from moonriver.tabletop.refusals import Unreadable
@@ -102,6 +102,7 @@ class Analysis:
             raise Unreadable("deal.value", name="seat", found=seat, allowed=tuple(range(game.players)))
         self.game = game
         self.seed = expect_number(seed)
+        expect(only, Collection | None, "list")
         self.games = 0
         """How many samples every decision has had."""
         self.course: Course[Game] = SPEC.course(game)
@@ -128,7 +129,7 @@ class Analysis:
         Raises `Unreadable` for what is no number of them.
         """
         if seconds is not None:
-            expect(seconds, int | float, "seconds")
+            expect_seconds(seconds)
         games = GAMES if seconds is None and games is None else games
         if games is not None:
             expect_number(games, least=0)
@@ -152,6 +153,7 @@ class Analysis:
 
     def mistakes(self, most: int = 3) -> tuple[Decision, ...]:
         """The decisions that surely cost most, by the lower ends of their intervals; the costliest comes first."""
+        expect_number(most, least=0)
         sure = [decision for decision in self.decisions if (decision.low or 0) > 0]
         costly = sorted(sure, key=lambda decision: -(decision.low or 0))[:most]
         return tuple(sorted(costly, key=lambda decision: -decision.cost))

@@ -26,6 +26,6 @@ def check(
 ) -> str | None:
     """What is wrong with a bot, in one sentence, or None: it plays a game against chance, all asked twice.
 
-    Raises `Unreadable` for a number of players or a variant that there is not.
+    Raises `Unreadable` for a number of players or a variant that there is not, and for what is no number of seconds.
     """
     return checking.fault(Game.deal(players, seed, variant), mine, bot, seconds)

@@ -15,6 +15,7 @@ from time import perf_counter
 from moonriver.bots.kit import Alternative, explained_by
 from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Move
+from moonriver.tabletop.arguments import expect_number, expect_seconds
 
 from . import Bot
 from .look_ahead import rated
@@ -62,9 +63,14 @@ class _Candidate:
 def monte_carlo(seconds: float | None = None, games: int | None = None, seed: int = 0) -> Bot:
     """A bot that thinks about a decision for this many seconds, or in this many samples of each move, or until either.
 
-    Without `seconds` it answers the same each time; `seed` begins its samples.
+    Without `seconds` it answers the same each time; `seed` begins its samples. Raises `Unreadable` for what is no
+    number of them.
     """
-
+    if seconds is not None:
+        expect_seconds(seconds)
+    if games is not None:
+        expect_number(games, least=1)
+    expect_number(seed)
     thought = partial(explain, seconds=seconds, games=games, seed=seed)
 
     @explained_by(thought)

@@ -21,6 +21,6 @@ def check(
 ) -> str | None:
     """What is wrong with a bot, in one sentence, or None: it plays a game against chance, all asked twice.
 
-    Raises `Unreadable` for a number of players that there is not.
+    Raises `Unreadable` for a number of players that there is not, and for what is no number of seconds.
     """
     return checking.fault(Game.deal(players, seed), mine, bot, seconds)
