@@ -34,9 +34,9 @@ play: .venv/.play
 lab: .venv/.lab
 	@$(BIN)/python -m moonriver lab $(LAB_ARGS)
 
-# In the order of the folders: what needs a browser is slow and begins first. Three processes keep two cores busy, as a
-# browser and what it asks wait for each other half of the time. Hundreds of processes import the package,
-# so that it is compiled once, whatever the environment says.
+# In the order of the folders, what one process has longest to do first (see `tests/conftest.py`): what needs a browser is
+# slow and begins early. Three processes keep two cores busy, as a browser and what it asks wait for each other half of
+# the time. Hundreds of processes import the package, so that it is compiled once, whatever the environment says.
 test: .venv/.test
 	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -p no:benchmark -n $(JOBS) --dist loadscope --no-loadscope-reorder $(PYTEST_ARGS)
 

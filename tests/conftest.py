@@ -51,6 +51,12 @@ TOGETHER = (
 all exercises."""
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what one process has longest to do: begun last, all others would wait for it."""
+    items.sort(key=lambda item: TOGETHER[-1].match(item.nodeid) is None)
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object | None:
     """Give a file's tests, a class's, or those that belong `TOGETHER`, to one process."""
