@@ -205,7 +205,8 @@ GRADES = ("who", "exercise", "seed", "points", "of", "attempts", "solution_opene
 """The columns of the table of answers."""
 RANKING = ("place", "who", "score", "seed", "legal")
 """The columns of the table of games."""
-_FORMULA = re.compile(r"\s*[-=+@\t\r]")
+_FORMULA = re.compile(r"(^|[;\t])(?=[\s\"]*[-=+@\t])")
+"""Where a formula begins: a spreadsheet may take a semicolon or a tab in a text for the end of a cell."""
 
 
 def csv_of(columns: Sequence[str], rows: Iterable[Any]) -> str:
@@ -219,12 +220,12 @@ def csv_of(columns: Sequence[str], rows: Iterable[Any]) -> str:
 
 
 def _plain(value: Any) -> str:
-    """A value as it stands in a table. A spreadsheet would reckon with a text that begins like a formula."""
+    """A value as it stands in a table. A spreadsheet would reckon with what begins like a formula."""
     if value is None:
         return ""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int):
         return str(value)
-    text = " ".join(str(value).split("\n")).encode("utf-8", "replace").decode()
-    return f"'{text}" if _FORMULA.match(text) else text
+    text = " ".join(str(value).splitlines()).encode("utf-8", "replace").decode()
+    return _FORMULA.sub(r"\1'", text)
