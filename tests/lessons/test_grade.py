@@ -15,6 +15,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from random import Random
+from time import monotonic
 from types import SimpleNamespace
 from typing import Any
 
@@ -361,6 +362,24 @@ def test_no_cell_is_a_formula_where_a_spreadsheet_splits_lines_elsewhere(text: s
     assert not [
         cell for cell in re.split(r"[;\t\r\n]", table) if cell.lstrip(' "').startswith(("=", "+", "@"))
     ]
+
+
+@pytest.mark.parametrize("line", ["x{}=1", "def f{}(): return"])
+def test_long_notebooks_are_read_in_a_time_that_grows_as_they_do(line: str) -> None:
+    cells = ["\n".join(line.format(f"{cell}_{number}") for number in range(800)) for cell in range(20)]
+    begun = monotonic()
+    notebooks.read(notebook(*cells).encode())
+    assert monotonic() - begun < 10
+
+
+def test_many_names_that_begin_alike_are_told_apart_in_no_time() -> None:
+    begun = monotonic()
+    files = reports.file_names(
+        ["Ana", "ana", "Ana-2", "ana-2", *(f"{'x' * 60}{number}" for number in range(2000))]
+    )
+    assert monotonic() - begun < 10
+    assert files[:4] == ["Ana", "ana-2", "Ana-2-2", "ana-2-3"]
+    assert len({file.casefold() for file in files}) == len(files)
 
 
 def test_nothing_that_is_to_be_read_on_a_page_is_empty(graded: Run) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources import files
 from io import StringIO
@@ -93,12 +94,13 @@ def games(files: Mapping[str, Ranked]) -> str:
 def file_names(names: Iterable[str]) -> list[str]:
     """A plain file name, without its ending, for each of some names, no two of which differ by capitals only."""
     found: list[str] = []
+    taken, numbers = set[str](), Counter[str]()
     for name in names:
-        plain = re.sub(r"[^\w.-]+", "-", name).strip(".-")[:60] or "learner"
-        number, free = 1, plain
-        while free.casefold() in map(str.casefold, found):
-            number += 1
-            free = f"{plain}-{number}"
+        plain = free = re.sub(r"[^\w.-]+", "-", name).strip(".-")[:60] or "learner"
+        while free.casefold() in taken:
+            numbers[plain.casefold()] += 1
+            free = f"{plain}-{numbers[plain.casefold()] + 1}"
+        taken.add(free.casefold())
         found.append(free)
     return found
 
