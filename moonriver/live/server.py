@@ -258,7 +258,8 @@ class Class:
         given = request.path_params.get("key")
         if given is None:
             return True
-        key = self._view_key if request.url.path.startswith("/view/") else self._key
+        # `request.url` is made of what the request calls its host, too
+        key = self._view_key if request.scope["path"].startswith("/view/") else self._key
         found = secrets.compare_digest(given.encode(), key.encode())
         if not found:
             self._log_refused(address_of(request), "key")

@@ -177,6 +177,8 @@ def _page(folder: str) -> str | None:
 
 class _Answer(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+    timeout = 60
+    """Seconds after which a page is given up that says nothing: its thread would stay."""
     server: Local
 
     def handle(self) -> None:
@@ -222,6 +224,7 @@ class _Answer(BaseHTTPRequestHandler):
         self.send_header("Cache-Control", "no-store")
         self.send_header("Content-Security-Policy", f"{POLICY}; frame-ancestors 'none'")
         self.send_header("X-Content-Type-Options", "nosniff")
+        self.send_header("Referrer-Policy", "no-referrer")  # who knows the address is let in
         if location:
             self.send_header("Location", location)
         self.end_headers()

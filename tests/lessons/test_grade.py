@@ -15,6 +15,8 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from random import Random
+from time import monotonic
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -22,7 +24,7 @@ import pytest
 from moonriver import saboteur
 from moonriver.__main__ import main
 from moonriver.lessons import plain
-from moonriver.lessons.classroom import collecting, handin, judging, notebooks, running
+from moonriver.lessons.classroom import collecting, handin, judging, notebooks, reports, running
 from moonriver.lessons.classroom.handin import Given, HandIn
 from moonriver.lessons.classroom.learners import Learner, learners
 from moonriver.lessons.classroom.notebooks import Source
@@ -351,6 +353,33 @@ def test_names_are_no_formulas_and_no_markup(graded: Run) -> None:
     assert not any("<script" in page for page in pages)
     assert all("default-src 'none'; style-src 'unsafe-inline'; img-src data:;" in page for page in pages)
     assert any("&lt;script&gt;" in page for page in pages)
+
+
+@pytest.mark.parametrize("text", ["Ana;=1", 'Ana; "=1', "Ana\t+1", "Ana\r=1", "=1;@1"])
+def test_no_cell_is_a_formula_where_a_spreadsheet_splits_lines_elsewhere(text: str) -> None:
+    """In many languages it takes semicolons for the ends of cells, and then marks for letters."""
+    table = reports.csv_of(["who"], [SimpleNamespace(who=text)])
+    assert not [
+        cell for cell in re.split(r"[;\t\r\n]", table) if cell.lstrip(' "').startswith(("=", "+", "@"))
+    ]
+
+
+@pytest.mark.parametrize("line", ["x{}=1", "def f{}(): return"])
+def test_long_notebooks_are_read_in_a_time_that_grows_as_they_do(line: str) -> None:
+    cells = ["\n".join(line.format(f"{cell}_{number}") for number in range(800)) for cell in range(20)]
+    begun = monotonic()
+    notebooks.read(notebook(*cells).encode())
+    assert monotonic() - begun < 10
+
+
+def test_many_names_that_begin_alike_are_told_apart_in_no_time() -> None:
+    begun = monotonic()
+    files = reports.file_names(
+        ["Ana", "ana", "Ana-2", "ana-2", *(f"{'x' * 60}{number}" for number in range(2000))]
+    )
+    assert monotonic() - begun < 10
+    assert files[:4] == ["Ana", "ana-2", "Ana-2-2", "ana-2-3"]
+    assert len({file.casefold() for file in files}) == len(files)
 
 
 def test_nothing_that_is_to_be_read_on_a_page_is_empty(graded: Run) -> None:

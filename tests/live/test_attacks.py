@@ -8,6 +8,8 @@ from contextlib import suppress
 from time import monotonic, sleep
 
 import pytest
+from starlette.datastructures import URL
+from starlette.requests import HTTPConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from moonriver.live.room import LETTERS, Room, nickname
@@ -84,6 +86,16 @@ def test_the_teachers_page_needs_its_key(made: Class, caplog: pytest.LogCaptureF
                 line(made.url, f"/desk/{key}/line")
     assert any("without its key" in record.message for record in caplog.records)
     assert ask(made.url, f"/view/{made.desk.split('/')[-2]}/")[0] == 404
+
+
+def test_the_key_of_the_projector_opens_no_other_page(made: Class, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever a request calls its host: some versions of Starlette put that before the path of its address."""
+    desk(made)
+    path = made.desk.removeprefix(made.url[:-1])
+    view_key = ask(made.url, f"{path}projector")[2]["location"].split("/")[2]
+    monkeypatch.setattr(HTTPConnection, "url", URL(f"http://x/view/{path}"))
+    assert ask(made.url, f"/desk/{view_key}/")[0] == 404
+    assert ask(made.url, path)[0] == 200
 
 
 def test_every_page_says_what_it_may_load_and_run(made: Class) -> None:

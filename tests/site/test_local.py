@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import socket
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from email.message import Message
@@ -64,7 +65,9 @@ def test_whatever_is_served_says_what_it_may_load_and_run(local: Local) -> None:
     for path in (*(page.folder for page in PAGES), "learn/", "static/page.js", "nothing"):
         line = http.client.HTTPConnection("127.0.0.1", local.server_port, timeout=30)
         line.request("GET", local.root + path)
-        assert line.getresponse().headers["Content-Security-Policy"] == f"{POLICY}; frame-ancestors 'none'"
+        headers = line.getresponse().headers
+        assert headers["Content-Security-Policy"] == f"{POLICY}; frame-ancestors 'none'"
+        assert headers["Referrer-Policy"] == "no-referrer", "the address lets in who knows it"
         line.close()
     assert POLICY.startswith("default-src 'none'; script-src 'self';")
 
@@ -172,6 +175,15 @@ def test_too_much_is_not_read(length: str, local: Local) -> None:
     line.putheader("Content-Length", length)
     line.endheaders()
     assert line.getresponse().status == 404
+
+
+def test_who_says_nothing_is_given_up(local: Local, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("moonriver.site.local._Answer.timeout", 0.1)
+    asked = f"POST {local.root}play/python HTTP/1.1\r\nHost: 127.0.0.1:{local.server_port}\r\nContent-Length: 9\r\n\r\n"
+    for said in (b"", b"GET / HT", asked.encode()):
+        with socket.create_connection(("127.0.0.1", local.server_port), timeout=5) as line:
+            line.sendall(said)
+            assert line.recv(1) == b""
 
 
 def test_the_microscope_looks_on_between_two_questions(local: Local) -> None:

@@ -86,8 +86,8 @@ def _calls(cells: Sequence[str]) -> Iterator[tuple[str, dict[str, Any]]]:
     A variable is what it was last given as an answer, else what it is in the end.
     """
     trees = list(map(_tree, cells))
-    last = _names([statement for tree in trees if tree for statement in tree.body], [])
-    so_far, written = dict[str, Any](), list[str]()
+    last, written = _names([statement for tree in trees if tree for statement in tree.body], ""), ""
+    names = {**last}
     for number, (source, tree) in enumerate(zip(cells, trees, strict=True), start=1):
         if tree is None:
             why = tell("grade.broken", "Cell {cell} is no Python, so its answer is not read.", cell=number)
@@ -95,10 +95,10 @@ def _calls(cells: Sequence[str]) -> Iterator[tuple[str, dict[str, Any]]]:
                 yield "check", {"name": name, "value": NoValue(None, why)}
             continue
         for statement in tree.body:
-            so_far |= _names([statement], written)
-            names = last | {name: value for name, value in so_far.items() if value not in (None, ...)}
+            for name, value in _names([statement], written).items():
+                names[name] = last[name] if value in (None, ...) else value
             if isinstance(statement, _DEFINITIONS):
-                written.append(_code(statement))
+                written = _joined(written, statement)
             if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
                 continue
             for node in ast.walk(statement):
@@ -138,19 +138,26 @@ def _tree(source: str) -> ast.Module | None:
     return None
 
 
-def _names(statements: Iterable[ast.stmt], before: list[str]) -> dict[str, Any]:
+def _names(statements: Iterable[ast.stmt], before: str) -> dict[str, Any]:
     """What statements give names to; functions with the definitions that stand `before` them."""
     found: dict[str, Any] = {}
     for statement in statements:
         if isinstance(statement, ast.FunctionDef) and all(map(_says_nothing, statement.body)):
             found[statement.name] = ...
         elif isinstance(statement, ast.FunctionDef):
-            found[statement.name] = Source(statement.name, "\n\n".join([*before, _code(statement)])[:LONGEST])
+            found[statement.name] = Source(statement.name, _joined(before, statement))
         elif isinstance(statement, ast.Assign | ast.AnnAssign) and statement.value is not None:
             targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
             value = _value(statement.value, found)
             found |= {target.id: value for target in targets if isinstance(target, ast.Name)}
     return found
+
+
+def _joined(before: str, statement: ast.stmt) -> str:
+    """What was written `before` and a statement after it, as far as that is read."""
+    if len(before) >= LONGEST:  # the same text, however many functions follow
+        return before
+    return "\n\n".join(filter(None, (before, _code(statement))))[:LONGEST]
 
 
 def _says_nothing(statement: ast.stmt) -> bool:

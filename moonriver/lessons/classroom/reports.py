@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources import files
 from io import StringIO
@@ -93,12 +94,13 @@ def games(files: Mapping[str, Ranked]) -> str:
 def file_names(names: Iterable[str]) -> list[str]:
     """A plain file name, without its ending, for each of some names, no two of which differ by capitals only."""
     found: list[str] = []
+    taken, numbers = set[str](), Counter[str]()
     for name in names:
-        plain = re.sub(r"[^\w.-]+", "-", name).strip(".-")[:60] or "learner"
-        number, free = 1, plain
-        while free.casefold() in map(str.casefold, found):
-            number += 1
-            free = f"{plain}-{number}"
+        plain = free = re.sub(r"[^\w.-]+", "-", name).strip(".-")[:60] or "learner"
+        while free.casefold() in taken:
+            numbers[plain.casefold()] += 1
+            free = f"{plain}-{numbers[plain.casefold()] + 1}"
+        taken.add(free.casefold())
         found.append(free)
     return found
 
@@ -205,7 +207,8 @@ GRADES = ("who", "exercise", "seed", "points", "of", "attempts", "solution_opene
 """The columns of the table of answers."""
 RANKING = ("place", "who", "score", "seed", "legal")
 """The columns of the table of games."""
-_FORMULA = re.compile(r"\s*[-=+@\t\r]")
+_FORMULA = re.compile(r"(^|[;\t])(?=[\s\"]*[-=+@\t])")
+"""Where a formula begins: a spreadsheet may take a semicolon or a tab in a text for the end of a cell."""
 
 
 def csv_of(columns: Sequence[str], rows: Iterable[Any]) -> str:
@@ -219,12 +222,12 @@ def csv_of(columns: Sequence[str], rows: Iterable[Any]) -> str:
 
 
 def _plain(value: Any) -> str:
-    """A value as it stands in a table. A spreadsheet would reckon with a text that begins like a formula."""
+    """A value as it stands in a table. A spreadsheet would reckon with what begins like a formula."""
     if value is None:
         return ""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int):
         return str(value)
-    text = " ".join(str(value).split("\n")).encode("utf-8", "replace").decode()
-    return f"'{text}" if _FORMULA.match(text) else text
+    text = " ".join(str(value).splitlines()).encode("utf-8", "replace").decode()
+    return _FORMULA.sub(r"\1'", text)

@@ -190,8 +190,8 @@ def why_not(game: Game, path: Path) -> Refusal | None:
     """Why a path leads nowhere: what the rules say to the move that is meant."""
     move = meant(game, path)
     if isinstance(move, Expand) and not move.parcels:
-        (cell,) = move.cells
-        if game.ranches[move.player].parcel(cell) is not None:
+        (cell,), ranch = move.cells, game.ranches[move.player]
+        if cell in ranch.cells and ranch.parcel(cell) is not None:
             return Refusal("PLACE-4", "PLACE-4.placed", {"cells": (cell,)})
     return None if move is None else game.refusal(move)
 

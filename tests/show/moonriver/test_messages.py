@@ -343,6 +343,14 @@ def test_parcels_are_taken_put_back_exchanged_and_dragged() -> None:
     assert alone.picker.picked == () and alone.markup_why == ""
 
 
+def test_a_click_outside_of_the_frame_is_refused_as_others_are() -> None:
+    table = fresh("expand")
+    for target in table.picker.picked:
+        table.hear(act="click", id=target.name)
+    table.hear(act="click", id="-99,-99")
+    assert table.picker.refusal is not None and table.picker.refusal.rule == "PLACE-3"
+
+
 def test_with_a_finger_the_first_tap_shows_where_a_domino_would_lie() -> None:
     board = building()
     board.hear(act="click", id="1,2", by="touch")
