@@ -195,6 +195,23 @@ def test_what_was_sent_to_people_elsewhere_is_not_taken_back() -> None:
     assert "has been sent" in table.markup_tools
 
 
+def test_what_was_sent_of_one_game_holds_nothing_of_the_next() -> None:
+    table = Table(Game.deal(3, 5), people=range(3), autosave=False)
+    for _ in range(3):
+        table.play.play(table.game.legal_moves[0])
+    table.link()
+    sent = table.game
+    table.play.play(sent.legal_moves[0])
+    table.hear(act="back", id="back:1")
+    assert len(table.game.moves) == 4 and table.decisions == (3,)
+    table.hear(act="undo", id="undo")
+    assert table.game == sent
+    table.hear(act="restart", id="restart")
+    table.play.play(table.game.legal_moves[0])
+    table.hear(act="undo", id="undo")
+    assert not table.game.moves
+
+
 def test_in_a_contest_only_the_last_own_decision_is_taken_back() -> None:
     play = session(Game.deal(3, 5), people=(0, 1, 2), learning=False)
     for _ in range(2):
