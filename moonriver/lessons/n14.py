@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from functools import cache, cached_property
 from itertools import starmap
 from math import comb, exp, perm
