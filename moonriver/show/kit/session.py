@@ -459,7 +459,6 @@ class Session(Generic[Game]):
             text = text_of(path)
         except Unreadable as error:
             self.saves.warns = partial(str, error)
-            self._tell()
             return False
         return self.load_text(text, path)
 
@@ -469,7 +468,6 @@ class Session(Generic[Game]):
             game = self._read(text)
         except (Unreadable, Refused) as error:
             self.saves.warns = partial(str, error)
-            self._tell()
             return False
         self.saves.warns = None
         self._take_over(game)
@@ -545,7 +543,8 @@ class Session(Generic[Game]):
 
     def go_on(self) -> None:
         """Somebody sees the table again: bots decide what they had not decided yet."""
-        if self.thinking is None and self.game.player is not None and self.game.player not in self.people:
+        player = self.game.player
+        if self.thinking is None and player is not None and self.seats[player].bot is not None:
             self._let_bots_play()
             self._save_automatically()
             self._tell()
