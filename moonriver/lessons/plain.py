@@ -86,7 +86,7 @@ def _letter(form: Form, item: Any) -> str | None:
 def _json(value: Any, depth: int) -> Any:
     if value is None or isinstance(value, bool):
         return value
-    if isinstance(value, Integral) and abs(value) < _LARGEST:
+    if isinstance(value, Integral) and abs(int(value)) < _LARGEST:
         return int(value)
     if isinstance(value, float) and math.isfinite(value):
         return float(value)
