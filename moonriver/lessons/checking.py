@@ -81,7 +81,7 @@ def check(name: str, value: Any = None, seed: int | None = None) -> Checked:
         asked_for, seed = seed, _variant(seed)
     except (UnknownExercise, Unreadable) as error:
         return Checked(Verdict(State.TRY_AGAIN, str(error)))
-    page = found.variant(seed)
+    page, value = found.variant(seed), plain.again(value)
     verdict = page.verdict(value)
     if verdict.state is not State.NOT_STARTED:
         kept = plain.written(page.form(), value)

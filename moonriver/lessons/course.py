@@ -20,8 +20,9 @@ class UnknownExercise(KeyError):
 
     def __str__(self) -> str:
         asked = str(self.args[0])
-        near = get_close_matches(asked[:40], EXERCISES, n=3, cutoff=0.4)
-        return sentence("exercise.unknown", near=", ".join(near or list(EXERCISES)[:3]) or "–")
+        names = [exercise.name for exercise in everything()]
+        near = get_close_matches(asked[:40], dict.fromkeys([*names, *EXERCISES]), n=3, cutoff=0.4)
+        return sentence("exercise.unknown", near=", ".join(near or names[:3]))
 
 
 def named(name: str) -> type[Page]:

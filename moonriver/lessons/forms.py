@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from numbers import Integral
+from operator import index
 from typing import Any, TypeAlias
 
 from moonriver.rules.parcel import Parcel
@@ -92,9 +94,9 @@ def truths() -> tuple[str, str]:
 
 
 def _number(value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
+    if isinstance(value, bool):
         raise TypeError
-    return value
+    return index(value)  # numpy has whole numbers of its own
 
 
 def _yes_no(value: Any) -> bool:
@@ -108,7 +110,7 @@ def is_cell(value: Any) -> bool:
     return (
         isinstance(value, Sequence)
         and len(value) == 2
-        and all(isinstance(part, int) and not isinstance(part, bool) for part in value)
+        and all(isinstance(part, Integral) and not isinstance(part, bool) for part in value)
     )
 
 
@@ -117,7 +119,7 @@ def _cell(value: Any) -> Cell:
         value = value[0]
     if not is_cell(value):
         raise TypeError
-    return value[0], value[1]
+    return int(value[0]), int(value[1])
 
 
 def _cells(value: Any) -> frozenset[Cell]:
@@ -167,9 +169,14 @@ FUNCTION = Form("function", _function, "form.function", "return found")
 def choice(
     values: Sequence[Any], word: Callable[[Any], str] = str, pieces: Pieces = lambda value: ()
 ) -> Form:
-    """One of several values, by its letter ("a", "b", …), its own words, or as it is written: a parcel by its mark."""
+    """One of several values, by its letter ("a", "b", …), its own words, or as it is written: a parcel by its mark.
+
+    A parcel or a number may also be given as itself.
+    """
 
     def read(value: Any) -> Any:
+        if not isinstance(value, str):
+            return values[values.index(value)]
         given = value.strip()
         letters = LETTERS[: len(values)]
         if len(given) == 1 and given.lower() in letters:
@@ -183,13 +190,18 @@ def order(values: Sequence[Any], word: Callable[[Any], str] = str, pieces: Piece
     """All of some different values in an order: their letters, as in "bca", or a list of letters or of their words."""
     letters = LETTERS[: len(values)]
 
+    def meant(part: Any, named: dict[str, Any]) -> Any:
+        if not isinstance(part, str):
+            return values[values.index(part)]
+        return named[part if part in named else part.lower()]
+
     def read(value: Any) -> tuple[Any, ...]:
         parts = value.lower().replace(",", " ").split() if isinstance(value, str) else value
         if isinstance(value, str) and len(parts) == 1:
             parts = list(parts[0])
         named = {str(own): own for own in values} | {word(own): own for own in values}
         named |= dict(zip(letters, values, strict=True))
-        found = tuple(named[part] for part in parts)
+        found = tuple(meant(part, named) for part in parts)
         if not isinstance(parts, list | tuple) or len(found) != len(values) or set(found) != set(values):
             raise ValueError
         return found

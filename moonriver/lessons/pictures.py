@@ -9,14 +9,14 @@ from typing import Any
 
 from moonriver.rules import graphs
 from moonriver.rules.box import COLOURS
-from moonriver.rules.game import Game
+from moonriver.rules.game import Game, View
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import El, el, written
 from moonriver.show.kit.still import STILL, Still
 from moonriver.show.kit.svg import document, group, lettering, narrowed, rect, use
-from moonriver.show.moonriver.drawing import Floating, ranch_svg, ranch_title
+from moonriver.show.moonriver.drawing import Floating, ranch_of, ranch_svg, ranch_title
 from moonriver.show.moonriver.overlay import nets
 from moonriver.show.moonriver.pieces import partner_art, ranchero_art
 from moonriver.show.moonriver.supplies import (
@@ -29,6 +29,7 @@ from moonriver.show.moonriver.supplies import (
     saloon_title,
 )
 from moonriver.show.moonriver.tiles import SIZE, parcel_els
+from moonriver.tabletop.arguments import expect, expect_cell
 from moonriver.tabletop.cells import Cell
 from moonriver.words import say
 from moonriver.words.kit.catalogue import sentence, tell
@@ -59,9 +60,9 @@ _REASONS = {
 class RanchPicture(Redrawn):
     """A still of a ranch that remembers the ranch and its marks."""
 
-    def __init__(self, ranch: Ranch, words: str = "", width: int = _WIDE, **drawing: Any) -> None:
+    def __init__(self, ranch: Ranch | str, words: str = "", width: int = _WIDE, **drawing: Any) -> None:
         """`words` say what the picture shows beside the ranch, `drawing` is given to `ranch_svg`."""
-        self.ranch = ranch
+        self.ranch = ranch = ranch_of(ranch)
         self.marks: Mapping[Cell, Mark] = drawing.get("marks") or {}
         text = f"{ranch}{words}\n" if words else str(ranch)
         alt = labelled(ranch_title(ranch), words) if words else ranch_title(ranch)
@@ -69,29 +70,38 @@ class RanchPicture(Redrawn):
 
 
 def marked(
-    ranch: Ranch, marks: Mapping[Cell, Mark | str] | Iterable[Cell], kind: str = "asked", words: str = ""
+    ranch: Ranch | str,
+    marks: Mapping[Cell, Mark | str] | Iterable[Cell],
+    kind: str = "asked",
+    words: str = "",
 ) -> RanchPicture:
     """A ranch with marks on cells: `{cell: "may"}`, or cells and one kind for all (see `moonriver.show.Mark`)."""
-    given = marks if isinstance(marks, Mapping) else dict.fromkeys(marks, kind)
-    drawn = {cell: mark if isinstance(mark, Mark) else Mark(mark) for cell, mark in given.items()}  # type: ignore[arg-type]
+    expect(marks, Iterable, "list")
+    given = marks if isinstance(marks, Mapping) else {expect_cell(cell): kind for cell in marks}
+    drawn = {
+        expect_cell(cell): mark if isinstance(mark, Mark) else Mark(mark)  # type: ignore[arg-type]
+        for cell, mark in given.items()
+    }
     return RanchPicture(ranch, words or _cells_text(drawn), marks=drawn)
 
 
-def may_stand(ranch: Ranch, first: Parcel | str, second: Parcel | str) -> RanchPicture:
+def may_stand(ranch: Ranch | str, first: Parcel | str, second: Parcel | str) -> RanchPicture:
     """A ranch with every cell marked that this domino may cover, whichever way round."""
+    ranch = ranch_of(ranch)
     cells = {cell for pair in ranch.placements(first, second) for cell in pair}
     words = tell("lesson.picture.may", "The domino {first} {second} may cover: {cells}.",
                  first=first, second=second, cells=_listed(cells))  # fmt: skip
     return marked(ranch, sorted(cells), "may", words)
 
 
-def refused(ranch: Ranch, parcels: Sequence[Parcel | str], cells: Sequence[Cell]) -> RanchPicture:
+def refused(ranch: Ranch | str, parcels: Sequence[Parcel | str], cells: Sequence[Cell]) -> RanchPicture:
     """A domino over the cells where it may not stand, the cells that matter marked, and the rule that says no.
 
     Where it may stand it is drawn as allowed.
     """
-    one, other = (_parcel(parcel) for parcel in parcels)
-    refusal = ranch.refusal((one, other), cells)
+    ranch = ranch_of(ranch)
+    refusal = ranch.refusal(parcels, cells)
+    one, other = map(_parcel, parcels)
     if refusal is None:
         words = tell("lesson.picture.allowed", "The domino {first} {second} may stand on {cells}.",
                      first=one, second=other, cells=_listed(cells))  # fmt: skip
@@ -116,9 +126,12 @@ def before_after(before: Ranch | Game, after: Ranch | Game, seat: int | None = N
     Of two positions of a game the ranch of `seat` is shown, or of the player who decided before.
     """
     if isinstance(before, Game):
+        expect(after, Game, "game")
         seat = before.player if seat is None else seat
         assert seat is not None and isinstance(after, Game)
         return before_after(before.ranches[seat], after.ranches[seat])
+    expect(before, Ranch, "ranch")
+    expect(after, Ranch, "ranch")
     assert isinstance(after, Ranch)
     was, now = before.pieces, after.pieces
     changed = {cell for cell in {*was, *now} if was.get(cell) != now.get(cell)}
@@ -206,8 +219,9 @@ def lettered(given: Sequence[Still | None]) -> Sheet:
     return Sheet("\n".join(f"{letter}) {text_of(one)}" for letter, one in found), written(*rows))
 
 
-def columns(game: Game) -> Still:
+def columns(game: Game | View) -> Still:
     """Both columns of a position, with the rancheros on them."""
+    expect(game, Game | View, "position")
     rows = []
     for name, column in ((column_title(True), game.newer), (column_title(False), game.active)):
         if column is not None:
@@ -231,10 +245,11 @@ def reserve(
     return Still(reserve_svg(stored, spaces, colour=colour, theme=STILL), text, labelled(title, text), width)
 
 
-def saloon(partners: Sequence[str] | Game) -> Still:
+def saloon(partners: Sequence[str] | Game | View) -> Still:
     """The partners that wait in the saloon."""
-    names = partners.saloon if isinstance(partners, Game) else tuple(partners)
-    pile = partners.partners_left if isinstance(partners, Game) else None
+    position = partners if isinstance(partners, Game | View) else None
+    names = position.saloon if position else tuple(partners)  # type: ignore[arg-type]
+    pile = position.partners_left if position else None
     text = series((word(name) for name in names), ".")
     return Still(saloon_svg(names, pile=pile, theme=STILL), text, labelled(saloon_title(), text), 400)
 

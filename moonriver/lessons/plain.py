@@ -5,6 +5,9 @@ from __future__ import annotations
 import inspect
 import math
 import textwrap
+from collections.abc import Iterator
+from itertools import islice
+from numbers import Integral
 from typing import Any
 
 from .forms import LETTERS, Form, is_cell
@@ -29,12 +32,22 @@ def written(form: Form, value: Any) -> Any:
 
 
 def _written(form: Form, value: Any) -> Any:
+    if form.name == "cells" and not isinstance(value, str | list | tuple):
+        value = form.read(value)  # the keys of a dictionary, or the nodes of a graph
     items = [value] if form.name == "choice" else list(value) if isinstance(value, list | tuple) else []
     if form.name in ("choice", "order") and items:
         letters = [_letter(form, item) for item in items]
         if None not in letters:
             return "".join(filter(None, letters))
     return _json(value, _DEEPEST)
+
+
+def again(value: Any) -> Any:
+    """An answer that can be read more than once: what a generator gives, as a list."""
+    try:
+        return list(islice(value, _MOST)) if isinstance(value, Iterator) else value
+    except Exception:  # it is somebody's own, which may do anything
+        return object()
 
 
 def judged(value: Any) -> Any:
@@ -73,7 +86,7 @@ def _letter(form: Form, item: Any) -> str | None:
 def _json(value: Any, depth: int) -> Any:
     if value is None or isinstance(value, bool):
         return value
-    if isinstance(value, int) and abs(value) < _LARGEST:
+    if isinstance(value, Integral) and abs(int(value)) < _LARGEST:
         return int(value)
     if isinstance(value, float) and math.isfinite(value):
         return float(value)

@@ -16,7 +16,8 @@ from moonriver.show.kit.controls import Action, buttons
 from moonriver.show.kit.items import Live
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import El, el
-from moonriver.show.moonriver.drawing import ranch_svg
+from moonriver.show.moonriver.drawing import ranch_of, ranch_svg
+from moonriver.tabletop.arguments import expect_cell
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import sentence, tell
 from moonriver.words.moonriver.names import cell_name
@@ -52,9 +53,10 @@ def _told(step: Step) -> str:
 class WaveBoard(Stepper):
     """A breadth-first search wave by wave, which begins anew where a parcel is clicked."""
 
-    def __init__(self, ranch: Ranch, start: Cell) -> None:
+    def __init__(self, ranch: Ranch | str, start: Cell) -> None:
         """Raises `KeyError` for a free cell."""
-        self.ranch = ranch
+        self.ranch = ranch = ranch_of(ranch)
+        start = expect_cell(start)
         super().__init__(
             lambda: tell("watch.title", "A search, wave by wave"),
             f"watch_waves(ranch, {start})",
@@ -77,7 +79,7 @@ class WaveBoard(Stepper):
             self.go(0)
 
 
-def watch_waves(ranch: Ranch, start: Cell) -> WaveBoard:
+def watch_waves(ranch: Ranch | str, start: Cell) -> WaveBoard:
     """A live board that shows a breadth-first search wave by wave. Raises `KeyError` for a free cell."""
     return WaveBoard(ranch, start)
 

@@ -19,6 +19,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from functools import lru_cache
+from numbers import Integral
 from queue import Empty, SimpleQueue
 from time import monotonic
 from types import ModuleType
@@ -303,10 +304,10 @@ def _as_json(value: Any, depth: int = _DEEPEST) -> Any:
     """A value for JSON: each that holds others with its type's name, since JSON knows neither pairs nor sets."""
     if isinstance(value, bool | float | str | None):
         return value
-    if isinstance(value, int) and value.bit_length() < _LONGEST:
-        return int(value)
     kind = type(value).__name__
     try:
+        if isinstance(value, Integral) and int(value).bit_length() < _LONGEST:
+            return int(value)  # numpy has whole numbers of its own
         if depth and isinstance(value, Iterable) and not isinstance(value, bytes):
             name = "dict" if isinstance(value, dict) else kind if kind in _KINDS else "other"
             inside = value.items() if isinstance(value, dict) else value

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from moonriver.lessons import memory
@@ -130,6 +131,11 @@ def changing(land: Any, *given: Any) -> Any:
     found = dict(land)
     land.clear()
     return [cell for cell in found if cell == given[0]]
+
+
+def test_whole_numbers_of_numpy_are_whole_numbers() -> None:
+    answer = named("20.longest_logging").variant().answer()
+    assert check("20.longest_logging", lambda *given: np.int64(answer(*given)))
 
 
 @pytest.mark.parametrize("function", [endless, stubborn, deep, loud, int, lambda: 3, lambda *given: "x"])

@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from moonriver.lessons import course, memory, plain
@@ -189,6 +190,28 @@ def test_no_answer_makes_the_check_raise(asked: type[Page], monkeypatch: pytest.
                 assert verdict.rule is None or issubclass(asked, Drawing)
             elif not issubclass(asked, Drawing):  # of a drawing it depends on what is wrong with it
                 assert (verdict.rule is None) == (not asked.rules)
+
+
+@pytest.mark.parametrize("name", ["01.count", "11.lose", "01.territory", "01.marks", "01.setup"])
+def test_an_answer_of_another_kind_that_passes_is_kept_as_one(name: str) -> None:
+    page = named(name).variant()
+    answer, form = page.answer(), page.form()
+    ways: dict[str, tuple[Any, ...]] = {
+        "number": (np.int64(answer) if form.name == "number" else 0,),
+        "cell": (tuple(map(np.int64, answer)) if form.name == "cell" else 0,),
+        "cells": (),
+        "choice": (answer,),
+    }
+    if form.name == "cells":
+        ways["cells"] = (iter(answer), dict.fromkeys(answer), [tuple(map(np.int64, cell)) for cell in answer])
+    for given in ways[form.name]:
+        assert check(name, given)
+        assert page.verdict(memory.work(name, 0).value)
+
+
+def test_a_generator_that_fails_is_no_answer() -> None:
+    for name in ("01.count", "01.territory"):
+        assert check(name, (1 // 0 for _ in "a")).verdict.refused
 
 
 def rotations(items: Sequence[str]) -> Iterator[tuple[str, ...]]:

@@ -421,7 +421,9 @@ def test_an_order_is_read_from_letters_words_and_lists() -> None:
         " ".join(letters),
         ", ".join(letters).upper(),
         letters,
+        [letter.upper() for letter in letters],
         list(map(page.form().word, page.answer())),
+        page.answer(),
     ):
         assert asked.variant().verdict(given), given
     wrong: tuple[Any, ...] = ("", "a", letters[:-1], [*letters[:-1], letters[0]], [1, 2], None)

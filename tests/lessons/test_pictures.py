@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from base64 import b64decode
+from typing import Any
 
 import pytest
 
@@ -26,6 +29,7 @@ from moonriver.lessons.course import UnknownExercise
 from moonriver.lessons.verdicts import State
 from moonriver.rules import graphs, placement
 from moonriver.rules.ranch import Ranch
+from moonriver.show.moonriver.sandbox import EXAMPLE
 
 RANCH = Ranch.from_diagram(". . . . .\n. . . . .\n. D D . .\n. C Fc/* . .\n. C @ P .")
 
@@ -101,6 +105,19 @@ def test_an_unknown_exercise_is_told_with_near_names() -> None:
     found = check("03.covers", 1)
     assert found.verdict.state is State.TRY_AGAIN
     assert "03.cover" in str(found)
+
+
+def test_near_names_are_those_of_the_whole_course_whatever_was_loaded() -> None:
+    told = "from moonriver.lessons import check; print(check('3.bridge', 1))"
+    found = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    assert "03.bridge" in found.stdout
+
+
+def test_a_ranch_may_be_a_diagram_and_cells_may_be_lists() -> None:
+    ranch = Ranch.from_diagram(EXAMPLE)
+    cells: Any = [[0, 1]]
+    assert str(marked(EXAMPLE, cells)) == str(marked(ranch, [(0, 1)]))
+    assert str(may_stand(EXAMPLE, "C", "D")) == str(may_stand(ranch, "C", "D"))
 
 
 def test_a_wrong_answer_in_cells_is_marked_on_the_picture_of_the_question() -> None:

@@ -7,7 +7,9 @@ import pytest
 from moonriver import saboteur
 from moonriver.lessons import check, exercise, hint, practice, progress, puzzle_book
 from moonriver.lessons.course import UnknownExercise
+from moonriver.lessons.pictures import before_after, columns, marked, may_stand, refused
 from moonriver.lessons.verdicts import State
+from moonriver.lessons.watching import watch_waves
 from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
 from moonriver.show import (
@@ -23,6 +25,7 @@ from moonriver.show import (
     graph_picture,
     ranch_svg,
 )
+from moonriver.show.moonriver.sandbox import EXAMPLE
 from moonriver.show.saboteur.network import TunnelsBoard
 from moonriver.show.saboteur.table import MineTable
 from moonriver.tabletop.refusals import Unreadable
@@ -48,6 +51,13 @@ CALLS: dict[str, Any] = {
     "Table, people": lambda odd: Table(people=odd, autosave=False),
     "Table, away": lambda odd: Table(people=(), away=odd, autosave=False),
     "MineTable": lambda odd: MineTable(odd, autosave=False),
+    "marked": lambda odd: marked(odd, []),
+    "marked, cells": lambda odd: marked(RANCH, odd),
+    "may_stand": lambda odd: may_stand(odd, "C", "D"),
+    "refused": lambda odd: refused(odd, ["C", "D"], [(0, 0), (0, 1)]),
+    "before_after": lambda odd: before_after(odd, odd),
+    "columns": columns,
+    "watch_waves": lambda odd: watch_waves(EXAMPLE, odd),
 }
 
 

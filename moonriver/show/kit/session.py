@@ -215,8 +215,6 @@ class Session(Generic[Game]):
         """The seats that somebody is known to have."""
         self.dealt: Mapping[str, str] = {}
         """What the deal was asked for, where that is known: links are shorter with it."""
-        self.sent = 0
-        """How many moves the last link held that was made here."""
         self.learning = learning and not away
         autosave = False if away else autosave
         self.functions: dict[str, Bot] = {}
@@ -297,6 +295,8 @@ class Session(Generic[Game]):
         self.course = Course(game)
         """What was played, from the position at which the session began."""
         self._own: list[int] = []
+        self.sent = 0
+        """How many moves the last link held that was made here."""
         self.log: list[Entry] = []
         self.meanwhile: tuple[Event, ...] = ()
         """What bots did since a person decided last."""
@@ -371,7 +371,8 @@ class Session(Generic[Game]):
         if not self.can_undo():
             return
         target = self._own[-1] if index is None else index
-        if target not in self._own or (not self.learning and target != self._own[-1]):
+        known = target in self._own and target >= self.sent
+        if not known or (not self.learning and target != self._own[-1]):
             return
         self._stop_thinking()
         taken_back = self.course.last - target
@@ -458,7 +459,6 @@ class Session(Generic[Game]):
             text = text_of(path)
         except Unreadable as error:
             self.saves.warns = partial(str, error)
-            self._tell()
             return False
         return self.load_text(text, path)
 
@@ -468,7 +468,6 @@ class Session(Generic[Game]):
             game = self._read(text)
         except (Unreadable, Refused) as error:
             self.saves.warns = partial(str, error)
-            self._tell()
             return False
         self.saves.warns = None
         self._take_over(game)
@@ -544,7 +543,8 @@ class Session(Generic[Game]):
 
     def go_on(self) -> None:
         """Somebody sees the table again: bots decide what they had not decided yet."""
-        if self.thinking is None and self.game.player is not None and self.game.player not in self.people:
+        player = self.game.player
+        if self.thinking is None and player is not None and self.seats[player].bot is not None:
             self._let_bots_play()
             self._save_automatically()
             self._tell()

@@ -23,7 +23,7 @@ from moonriver.words.moonriver import table as words
 from moonriver.words.moonriver.names import cell_name
 from moonriver.words.moonriver.sheet import sum_text
 
-from ..kit.board import Board, Message, Part
+from ..kit.board import Answer, Board, Message, Part
 from ..kit.controls import buttons
 from ..kit.items import Live, Marks
 from ..kit.marks import Mark
@@ -115,6 +115,11 @@ class RanchBoard(Board):
     def prepare(self) -> None:
         """Escape puts back what is picked."""
         self.held = self.picker.held
+
+    def _answer(self, answer: Answer, message: Message) -> None:
+        if message["act"] != "point":
+            self.notes = silence
+        super()._answer(answer, message)
 
     def _on_click(self, message: Message) -> None:
         self._do(self.picker.click(message["target"], str(message.get("by"))))

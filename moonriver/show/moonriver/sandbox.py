@@ -278,7 +278,8 @@ class Sandbox(Board):
     @property
     def cell_shown(self) -> Cell | None:
         """The cell that is pointed at."""
-        return self._pointed.at if isinstance(self._pointed, targets.Cell) else None
+        pointed = self._pointed
+        return pointed.at if isinstance(pointed, targets.Cell) and pointed.at in self.ranch.cells else None
 
     @property
     def gains(self) -> Mapping[Cell, int]:
@@ -315,7 +316,7 @@ class Sandbox(Board):
     def _answer(self, answer: Answer, message: Message) -> None:
         if message["act"] not in ("stroke", "point"):
             self._drag = None
-        if message["act"] in ("click", "import", "key", "stroke"):
+        if message["act"] not in ("line", "point"):
             self.refusal, self.notes = None, silence
         super()._answer(answer, message)
 
@@ -394,7 +395,6 @@ class Sandbox(Board):
         if name in SCENARIOS or not name:
             self.scenario = name or None
             self.lit = self.advised = None
-            self.notes = silence
             self.said = sentence("graph.points", n=score(self.ranch, self.scenario).total)
 
     def _on_board(self, message: Message) -> None:

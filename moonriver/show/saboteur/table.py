@@ -237,6 +237,7 @@ class MineTable(SessionTable[Game], StepBoard, MineBoard):
 
     def _on_again(self, message: Message) -> None:
         """Look at the whole game from its beginning."""
+        self.playing = False
         self.go(0)
         self.focus_on(Step("next").name)
 

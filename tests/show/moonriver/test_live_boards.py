@@ -90,6 +90,16 @@ def test_a_domino_is_placed_on_a_ranch_without_a_game() -> None:
     assert board.reserve == (Parcel.from_mark("M6e"),)
 
 
+def test_what_was_placed_is_told_until_something_else_is_to_be_said() -> None:
+    board = RanchBoard(RANCH, ["Cc", "Fb", "C", "C"])
+    for name in ("reserve:0", "reserve:1", "3,1"):
+        board.hear(act="click", id=name, by="mouse")
+    assert board.said in board.markup_why
+    for name in ("reserve:0", "reserve:1", "4,2"):
+        board.hear(act="click", id=name, by="touch")
+    assert board.reserve and "once more" in board.markup_why
+
+
 @pytest.mark.parametrize(
     ("clicks", "rule", "cells"),
     [

@@ -373,6 +373,26 @@ def test_the_best_next_parcel_is_told_with_its_place_and_reasons() -> None:
     assert board.advised is None
 
 
+def test_what_was_said_of_a_ranch_is_not_said_of_another_size_or_board() -> None:
+    for act, value in (("rows", "10"), ("board", [*Box.shipped().boards][-1])):
+        board = click(Sandbox(EXAMPLE), "do:next_parcel")
+        assert "No free cell" in board.markup_why
+        board.hear(act=act, id=act, value=value)
+        assert "No free cell" not in board.markup_why
+    board = click(Sandbox(EXAMPLE), "brush:cow", "0,4")
+    assert "COW-2" in board.markup_why
+    board.hear(act="scenario", id="scenario", value="outlaws")
+    assert "COW-2" not in board.markup_why
+
+
+def test_a_cell_that_went_with_its_row_has_no_gain() -> None:
+    board = Sandbox(rows=10)
+    board.hear(act="point", id="8,0")
+    assert "Row 8" in board.markup_gain
+    board.hear(act="rows", id="rows", value="5")
+    assert "row 8" not in board.markup_gain
+
+
 def test_of_parcels_that_add_the_same_one_with_a_circle_is_best() -> None:
     farm = ". . . . .\n" * 3 + "H/* H/* H H H\nH H @ H H"
     board = click(Sandbox(farm), "do:next_parcel")

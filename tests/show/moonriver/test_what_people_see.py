@@ -195,6 +195,44 @@ def test_what_was_sent_to_people_elsewhere_is_not_taken_back() -> None:
     assert "has been sent" in table.markup_tools
 
 
+def test_a_page_that_is_seen_again_still_shows_what_was_looked_at_while_others_decide() -> None:
+    game = Game.deal(3, 5)
+    *here, away = game.head.rancheros
+    table = Table(game, people=here, away=(away,), autosave=False)
+    while table.play.awaited is None:
+        table.play.play(table.game.legal_moves[0])
+    table.hear(act="look", id="past:1")
+    since = table.since
+    table.hear(act="unwatched")
+    table.hear(act="watched")
+    assert (table.past, table.since) == (1, since)
+
+
+def test_what_is_picked_stays_where_a_file_cannot_be_read() -> None:
+    table = Table(position("recruit"), people=range(3), autosave=False)
+    table.hear(act="click", id="saloon:0", by="mouse")
+    picked = table.picker.picked
+    table.hear(act="upload", id="upload", text="no record")
+    assert table.picker.picked == picked and table.said in unescape(table.markup_why)
+
+
+def test_what_was_sent_of_one_game_holds_nothing_of_the_next() -> None:
+    table = Table(Game.deal(3, 5), people=range(3), autosave=False)
+    for _ in range(3):
+        table.play.play(table.game.legal_moves[0])
+    table.link()
+    sent = table.game
+    table.play.play(sent.legal_moves[0])
+    table.hear(act="back", id="back:1")
+    assert len(table.game.moves) == 4 and table.decisions == (3,)
+    table.hear(act="undo", id="undo")
+    assert table.game == sent
+    table.hear(act="restart", id="restart")
+    table.play.play(table.game.legal_moves[0])
+    table.hear(act="undo", id="undo")
+    assert not table.game.moves
+
+
 def test_in_a_contest_only_the_last_own_decision_is_taken_back() -> None:
     play = session(Game.deal(3, 5), people=(0, 1, 2), learning=False)
     for _ in range(2):

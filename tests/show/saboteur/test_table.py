@@ -525,6 +525,18 @@ def test_a_game_that_is_over_is_looked_at_again_step_by_step(over: MineTable) ->
     assert over.past is None and not over.playing
 
 
+def test_a_look_again_waits_though_the_last_one_was_playing(over: MineTable) -> None:
+    table = at(players=4, seed=2, people=(0,))
+    table.hear(act="upload", id="upload", text=over.play.text())
+    table.hear(act="again", id="again")
+    table.hear(act="step", id="step:play")
+    table.hear(act="undo", id="undo")
+    while table.game.player is not None:
+        table.play.play(table.game.legal_moves[0])
+    table.hear(act="again", id="again")
+    assert table.past == 0 and not table.playing
+
+
 def test_who_shares_the_screen_or_began_elsewhere_hears_only_what_is_known() -> None:
     end = play_out(Game.deal(4, 3), ["random"] * 4)
     alone, both = at(end, people=(2,)), at(end, people=(1, 2))
