@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 
 from moonriver.bots import bot, play_out
 from moonriver.rules.game import Game
-from moonriver.site.local import Local
+from moonriver.site.local import Local, called
 from moonriver.tabletop.linked import moves_text
 
 from .driver import Driver
@@ -72,8 +72,8 @@ class _Elsewhere(Local):
 
     def __init__(self) -> None:
         super().__init__()
-        self._host = ELSEWHERE
-        self.hosts = frozenset({f"{ELSEWHERE}:{self.server_port}"})
+        self._host = called(ELSEWHERE, self.server_port)
+        self.hosts = frozenset({self._host})
 
 
 def serving_elsewhere() -> AbstractContextManager[Local]:
