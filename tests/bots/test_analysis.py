@@ -11,6 +11,7 @@ from moonriver.bots.analysis import Analysis, looking
 from moonriver.bots.analysis.chance import chances, promised
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Expand
+from moonriver.rules.spec import SPEC
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Unreadable
 from tests.bots.blunders import planted
@@ -116,6 +117,14 @@ def test_mistakes_are_what_surely_cost_something(played: Game, monkeypatch: pyte
     analysis = Analysis(played)
     assert [mistake.low for mistake in analysis.mistakes()] == [2.0, 3.0, 0.4]
     assert [mistake.low for mistake in analysis.mistakes(9)] == [0.2, 2.0, 3.0, 0.4]
+
+
+def test_the_move_that_ends_a_game_is_worth_what_came_of_it(played: Game) -> None:
+    positions = SPEC.course(played).positions
+    last = max(at for at, move in enumerate(played.moves) if len(positions[at].legal_moves) > 1)
+    seat = played.moves[last].player
+    decision = Analysis(played, seat, only=[last]).run(games=1).decisions[0]
+    assert decision.played.expected == played.totals[seat] - played.totals[1 - seat]
 
 
 def test_nothing_hidden_enters(played: Game) -> None:

@@ -180,6 +180,10 @@ def test_the_heat_map_leaves_the_centre_out(told: Replayed) -> None:
     assert line["share"] == pytest.approx((corner["land"] == line["land"]).mean(), abs=0.001)
 
 
+def test_how_often_each_seat_wins_is_told_in_percent(frame: pd.DataFrame) -> None:
+    assert charts.seats(frame).figure.layout.yaxis.title.text == "games won, %"
+
+
 def test_the_heat_map_marks_landscapes_and_cells_that_mostly_stay_free(told: Replayed) -> None:
     emptied = told.cells.copy()
     emptied.loc[(emptied["row"] == 4) & (emptied["column"] == 4), "land"] = "free"

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -335,7 +336,15 @@ def test_a_number_of_processes_is_a_whole_number(jobs: Any) -> None:
     )
 
 
+def test_the_time_for_a_decision_is_told_in_milliseconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deals, "perf_counter", partial(next, count()))
+    frame = study.match(["random", "random"], 2)
+    assert set(frame["ms"]) == {1000.0}
+
+
 def test_no_game_at_all_is_told() -> None:
+    told = unreadable(study.match, "greedy")
+    assert (told.key, told.facts) == ("argument", {"found": "greedy", "expected": "list"})
     wrong = unreadable(lambda: study.match(THREE, games=0))
     assert str(wrong) == "Found 0 where a whole number of at least 1 is expected."
 

@@ -22,7 +22,7 @@ from moonriver.words import say
 from moonriver.words.kit.catalogue import SENTENCES, known, sentence
 from moonriver.words.kit.facts import shown
 from moonriver.words.kit.names import seat_name
-from moonriver.words.kit.saying import glance
+from moonriver.words.kit.saying import glance, say_shortly, why
 from moonriver.words.moonriver import VOICE
 
 from .keys import registered
@@ -227,6 +227,11 @@ def test_a_sentence_lacking_a_fact_is_still_said() -> None:
 def test_a_thing_that_cannot_be_said_is_an_error() -> None:
     with pytest.raises(TypeError, match="int"):
         say(3)
+
+
+def test_what_has_no_short_sentence_is_said_in_its_whole_one() -> None:
+    refusal = Refusal("SAB-TURN-1", "saboteur.TURN-1.hand", {"card": 7, "cards": 6})
+    assert say_shortly(refusal) == why(refusal) != ""
 
 
 def test_a_glance_takes_a_few_words_or_the_rule() -> None:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from moonriver.words.kit.catalogue import sentence
+
 from .saved import AnyTable, make
 
 pytestmark = pytest.mark.usefixtures("in_a_folder_of_its_own")
@@ -42,6 +44,19 @@ def test_a_switch_is_ticked_while_it_is_on(table_of: Callable[..., AnyTable]) ->
         assert switches(table) == before | {name: not on}
         table.hear(act="set", id=f"set:{name}", value=on)
     assert switches(table) == before
+
+
+def test_what_keys_do_is_told_below_the_colours(table_of: Callable[..., AnyTable]) -> None:
+    table = table_of(autosave=False)
+    assert "mr-keys" not in table.markup_fold
+    table.hear(act="fold", id="fold:help")
+    told = {"Table": "live.tool.keys", "MineTable": "sab.table.keys"}[type(table).__name__]
+    assert sentence(told) in unescape(table.markup_fold)
+
+
+def test_a_page_says_once_whose_game_it_shows(table_of: Callable[..., AnyTable]) -> None:
+    table = table_of(autosave=False)
+    assert table.play.arrive("a" * 32) is False, "no visitor is waited for"
 
 
 def test_what_was_said_stays_while_one_only_looks(table_of: Callable[..., AnyTable]) -> None:

@@ -370,6 +370,18 @@ class Kept:
         """What comes is dropped by the table alone."""
 
 
+def test_who_thinks_is_told_about_a_move_and_about_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = Kept()
+    monkeypatch.setattr(kept, "think", lambda *asked: None)
+    monkeypatch.setattr(session, "THINKERS", ContextVar("here", default=kept))
+    table = Table(seed=3, people=(1,), bot="monte_carlo", autosave=False)
+    assert "Green thinks …" in table.markup_prompt
+    table = Table(seed=3, people=(2,), bot="monte_carlo", autosave=False)
+    assert "thinks" not in table.markup_prompt
+    table.hear(act="hint", id="hint")
+    assert "thinks about a hint for you …" in table.markup_prompt
+
+
 @pytest.mark.parametrize("act", ["choose", "undo", "restart"])
 def test_a_hint_that_comes_too_late_is_dropped(act: str, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = Kept()

@@ -24,7 +24,7 @@ from moonriver.rules.score import total
 from moonriver.show.kit.choices import FEW, Choice, flat
 from moonriver.show.kit.targets import Cell
 from moonriver.show.moonriver.drawing import ranch_svg
-from moonriver.show.moonriver.picker import choices, gained, preview
+from moonriver.show.moonriver.picker import TurnPicker, choices, gained, preview
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import change, word
 from tests.show.moonriver.clicking import DECISIONS, position
@@ -184,3 +184,11 @@ def test_after_the_end_there_is_nothing_to_choose() -> None:
     while game.player is not None:
         game = game.play(rng.choice(game.legal_moves))
     assert choices(game) == ()
+
+
+def test_on_one_circle_only_token_and_side_are_asked_for() -> None:
+    game = position("recruit")
+    assert game.decision is not None
+    asked = [text for text, _, _ in TurnPicker(game, False).asks]
+    names = ["token", "side"] if len(game.decision.cells) == 1 else ["circle", "token", "side"]
+    assert asked == [sentence(f"table.step.{name}", n=1) for name in names]

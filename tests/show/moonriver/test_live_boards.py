@@ -261,3 +261,8 @@ def test_a_board_of_a_ranch_is_its_diagram_as_text_and_refuses_nothing_without_a
         board.hear(act="point", id=cell)
         board.hear(act="click", id=cell, by="mouse")
         assert not board.markup_why
+
+
+def test_two_parcels_are_asked_for_and_then_a_cell() -> None:
+    asks = RanchBoard(RANCH, ["Cc", "Fb"]).picker.asks
+    assert [count for _, _, count in asks] == [2, 1]

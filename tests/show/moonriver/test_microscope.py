@@ -265,6 +265,8 @@ def test_each_tick_has_a_number_and_what_comes_late_or_twice_does_nothing(
     assert len(asked) == 1
     board.hear(act="tick", id=second[0])
     assert len(asked) == 2
+    third = re.findall(r'data-id="(tick:\d+)"', board.markup_running)
+    assert third not in (first, second)
 
 
 def test_what_is_seen_is_drawn_a_few_times_a_second_and_at_once_after_a_click(

@@ -274,10 +274,21 @@ def test_broken_tools_are_drawn_and_stop_path_cards() -> None:
 def test_a_card_with_two_tools_asks_which_one() -> None:
     game = laid("repair_lantern_cart", "NS", "NS", broken={1: ["cart", "lantern"]})
     table = at(game, people=(0,))
-    click(table, "hand:0", "seat:1")
+    click(table, "hand:0")
+    assert len(table.picker.asks) == 2
+    click(table, "seat:1")
+    assert len(table.picker.asks) == 3
     assert [action.name for action in table.picker.actions[:2]] == ["do:lantern", "do:cart"]
     click(table, "do:cart")
     assert table.play.course.positions[1].broken[1] == {"lantern"}
+
+
+def test_a_hint_picks_the_card_and_leaves_the_cell_to_be_picked() -> None:
+    table = at(laid("NS NEW", "NS", "NS", mine=CORRIDOR), people=(0,))
+    move = next(move for move in table.game.legal_moves if isinstance(move, Place))
+    table.picker.lift(move)
+    assert [target.name for target in table.picker.picked] == [f"hand:{move.card}"]
+    assert table.picker.over == move.cell
 
 
 def test_roles_are_turned_up_when_a_round_ends_and_gold_at_the_end() -> None:
@@ -289,7 +300,7 @@ def test_roles_are_turned_up_when_a_round_ends_and_gold_at_the_end() -> None:
         play(table, move)
     assert "Round 1 is over" in table.markup_ending
     assert "All dwarf cards are turned up" in table.markup_ending
-    assert 300 < float(re.findall(r"min-width:([0-9.]+)px", table.markup_ending)[0]) < 1000
+    assert 300 < float(re.findall(r'style="min-width:([0-9.]+)px"', table.markup_ending)[0]) < 1000
     assert table.markup_results.count("saboteur") == table.game.results[0].roles.count("saboteur")
     table.hear(act="goon", id="goon")
     assert table.markup_ending == ""
