@@ -300,7 +300,7 @@ def test_roles_are_turned_up_when_a_round_ends_and_gold_at_the_end() -> None:
         play(table, move)
     assert "Round 1 is over" in table.markup_ending
     assert "All dwarf cards are turned up" in table.markup_ending
-    assert 300 < float(re.findall(r'style="min-width:([0-9.]+)px"', table.markup_ending)[0]) < 1000
+    assert 300 < float(re.findall(r' style="min-width:([0-9.]+)px"', table.markup_ending)[0]) < 1000
     assert table.markup_results.count("saboteur") == table.game.results[0].roles.count("saboteur")
     table.hear(act="goon", id="goon")
     assert table.markup_ending == ""
