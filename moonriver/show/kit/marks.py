@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
+from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import sentence
 
 from .markup import El, Markup, Value, el
@@ -30,6 +31,7 @@ Kind = Literal[
     "gain",
     "best",
 ]
+KINDS: tuple[Kind, ...] = get_args(Kind)
 
 
 _DOTS = "2 7"
@@ -49,11 +51,16 @@ class Mark:
     gain       what it would add                   best       where most would be added
 
     `label` is a few words or a number in a pill; `share` tints the cell as in a heat map, from 0 to 1.
+    Raises `Unreadable` for another kind.
     """
 
     kind: Kind
     label: str = ""
     share: float | None = None
+
+    def __post_init__(self) -> None:
+        if self.kind not in KINDS:
+            raise Unreadable("deal.value", name="kind", found=self.kind, allowed=KINDS)
 
 
 class _Look(NamedTuple):

@@ -306,6 +306,15 @@ class MineTable(SessionTable[Game], StepBoard, MineBoard):
         self._seen, self._secret, self._opened = 0, None, None
 
     def _go_on(self, load: Callable[[], bool]) -> None:
+        super()._go_on(partial(self._behind_the_curtain, load))
+
+    def _behind_the_curtain(self, load: Callable[[], bool]) -> bool:
+        """Another game begins with nothing open; where there is none, everything stays."""
+        before = self._secret, self._opened
         self._secret, self._opened = None, None
-        super()._go_on(load)
-        self._seen = len(self.game.results)
+        well = load()
+        if well:
+            self._seen = len(self.game.results)
+        else:
+            self._secret, self._opened = before
+        return well

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations
 from math import dist
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -18,6 +18,7 @@ from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
 from moonriver.words.kit.catalogue import known
 from tests.contrasts import contrast
+from tests.one_sentence import unreadable
 from tests.show.moonriver.test_networks import without_green
 
 MEANINGS: dict[str, Collection[str]] = {
@@ -68,6 +69,15 @@ def look(kind: str) -> list[tuple[object, ...]]:
         )
         for shape in shapes(art(kind))
     ]
+
+
+@pytest.mark.parametrize("kind", ["seen", "", None, ["may"]])
+def test_a_kind_that_there_is_not_is_told_with_those_that_there_are(kind: Any) -> None:
+    told = unreadable(Mark, kind)
+    assert (told.key, told.facts) == (
+        "deal.value",
+        {"name": "kind", "found": kind, "allowed": get_args(Kind)},
+    )
 
 
 def test_each_meaning_has_one_tone_that_nothing_else_has() -> None:

@@ -145,6 +145,11 @@ def test_the_curtain_opens_for_one_and_falls_for_the_next() -> None:
     assert table.picker.picked == ()
     table.hear(act="open", id="open")
     assert "Straight tunnel (east, west)" in table.markup_hand
+    table.hear(act="upload", text="no record")
+    assert "Straight tunnel (east, west)" in table.markup_hand
+    table.hear(act="upload", text=record.write(table.game))
+    assert table.waits == 1
+    assert "hand:0" not in whole(table)
 
 
 def test_what_bots_did_is_told_when_the_curtain_opens() -> None:
@@ -165,6 +170,8 @@ def test_what_a_map_shows_is_read_before_the_curtain_falls() -> None:
     click(table, "hand:0", "8,2")
     assert "You looked at one goal, north goal: the gold." in whole(table)
     assert table.waits is None
+    table.hear(act="upload", text="no record")
+    assert "You looked at one goal, north goal: the gold." in whole(table), "a file that cannot be read"
     table.hear(act="goon", id="goon")
     assert table.waits == 1
     assert "north goal is" not in whole(table)
