@@ -22,7 +22,7 @@ SECONDS = 5.0
 """A bot that is checked may think so long about a decision, and six times as long about all of them."""
 
 LONGEST = 1e6
-"""No waiting is longer: twelve days."""
+"""Longer times are cut to this, twelve days: Python cannot wait for every number of seconds."""
 
 
 def fault(

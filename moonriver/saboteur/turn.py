@@ -5,7 +5,7 @@ A `Situation` holds just what the rules of a turn ask about, so a game and a pla
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -91,14 +91,19 @@ def refusal(now: Situation, move: Move) -> Refusal | None:
         if now.hand:
             return Refusal("SAB-TURN-2", "saboteur.TURN-2.discard", {"cards": len(now.hand)})
         return None
+    return not_held(now.hand, move) or _WHY[type(move)](now, move)
+
+
+def not_held(hand: Sequence[Card], move: Move) -> Refusal | None:
+    """Why no card of a hand is there for a move; None if the one that it names is."""
     position: Any = getattr(move, "card", None)
-    if position not in range(len(now.hand)):
-        return Refusal("SAB-TURN-1", "saboteur.TURN-1.hand", {"card": position, "cards": len(now.hand)})
-    card = now.hand[position]
+    if position not in range(len(hand)):
+        return Refusal("SAB-TURN-1", "saboteur.TURN-1.hand", {"card": position, "cards": len(hand)})
+    card = hand[position]
     deed = "place" if isinstance(card, PathCard) else card.deed
     if move.kind not in ("pass", deed):
         return Refusal("SAB-TURN-1", "saboteur.TURN-1.card", {"card": card.name, "move": move.kind})
-    return _WHY[type(move)](now, move)
+    return None
 
 
 def _place(now: Situation, move: Place) -> Refusal | None:

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.moves import Move
-from moonriver.tabletop.reading import whole
-from moonriver.tabletop.refusals import Refusal, Refused
+from moonriver.tabletop.refusals import Refused
 
 from .cards import Card, PathCard
 from .mine import Mine
 from .moves import Place, Rockfall
 from .tunnels import cards_needed
+from .turn import not_held
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +55,11 @@ def change(mine: Mine, hand: Sequence[Card], move: Move) -> Change:
 
 def lying(hand: Sequence[Card], move: Place) -> PathCard:
     """The card of a placement as it would lie. Raises `Refused` for one that is not in the hand, or no path card."""
-    if not whole(move.card) or move.card not in range(len(hand)):
-        facts: dict[str, object] = {"card": move.card, "cards": len(hand)}
-        raise Refused(Refusal("SAB-TURN-1", "saboteur.TURN-1.hand", facts))
+    refusal = not_held(hand, move)
+    if refusal is not None:
+        raise Refused(refusal)
     card = hand[move.card]
-    if not isinstance(card, PathCard):
-        raise Refused(Refusal("SAB-TURN-1", "saboteur.TURN-1.card", {"card": card.name, "move": move.kind}))
+    assert isinstance(card, PathCard)
     return card.turned if move.turned else card
 
 

@@ -272,7 +272,7 @@ def test_a_lesson_runs_without_jupyter_and_its_work_can_be_handed_in(
     page.goto(site.page("learn/"))
     lesson = page.locator("[data-name]", has=page.get_by_role("link", name=LESSON))
     offer = lesson.get_by_role("button", name="Take the new one")
-    # which the page writes down once it has looked; what it is to find next time it would else write over
+    # what the page writes down when it has looked; later it would write over what comes next
     page.wait_for_function("() => localStorage.getItem('moonriver:course')")
     expect(offer).to_be_hidden()
     page.evaluate(OTHER_COURSE)

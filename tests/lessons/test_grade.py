@@ -15,7 +15,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from random import Random
-from time import monotonic
+from time import process_time
 from types import SimpleNamespace
 from typing import Any
 
@@ -367,17 +367,17 @@ def test_no_cell_is_a_formula_where_a_spreadsheet_splits_lines_elsewhere(text: s
 @pytest.mark.parametrize("line", ["x{}=1", "def f{}(): return"])
 def test_long_notebooks_are_read_in_a_time_that_grows_as_they_do(line: str) -> None:
     cells = ["\n".join(line.format(f"{cell}_{number}") for number in range(800)) for cell in range(20)]
-    begun = monotonic()
+    begun = process_time()
     notebooks.read(notebook(*cells).encode())
-    assert monotonic() - begun < 10
+    assert process_time() - begun < 10
 
 
 def test_many_names_that_begin_alike_are_told_apart_in_no_time() -> None:
-    begun = monotonic()
+    begun = process_time()
     files = reports.file_names(
         ["Ana", "ana", "Ana-2", "ana-2", *(f"{'x' * 60}{number}" for number in range(2000))]
     )
-    assert monotonic() - begun < 10
+    assert process_time() - begun < 10
     assert files[:4] == ["Ana", "ana-2", "Ana-2-2", "ana-2-3"]
     assert len({file.casefold() for file in files}) == len(files)
 
@@ -589,11 +589,6 @@ def test_a_zip_unpacks_to_no_more_than_it_may(monkeypatch: pytest.MonkeyPatch, t
     assert [isinstance(piece.content, bytes) for piece in pieces] == [True] * 3 + [False] * 6
 
 
-@pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "SECONDS", 2)
-
-
 @pytest.mark.parametrize(
     ("code", "why"),
     [("while True: pass", "seconds"), ("x = []\nwhile True: x.append(bytes(10**8))", "Memory"),
@@ -601,9 +596,11 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
      ("import os\nos._exit(3)", "ended"), ("raise SystemExit", "SystemExit"), ("def f(:", "SyntaxError")],
 )  # fmt: skip
 def test_what_a_function_must_not_do_ends_it(
-    quick: None, code: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    code: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    if why == "seconds":  # on a busy machine Python may need as long to begin
+        monkeypatch.setattr(running, "SECONDS", 2)
     found = running.run(YES, 0, Source("answer", code))
     assert found.state is State.TRY_AGAIN
     assert why in found.text

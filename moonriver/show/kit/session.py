@@ -371,8 +371,7 @@ class Session(Generic[Game]):
         if not self.can_undo():
             return
         target = self._own[-1] if index is None else index
-        known = target in self._own and target >= self.sent
-        if not known or (not self.learning and target != self._own[-1]):
+        if target not in self.undoable or (not self.learning and target != self._own[-1]):
             return
         self._stop_thinking()
         taken_back = self.course.last - target
@@ -386,8 +385,13 @@ class Session(Generic[Game]):
 
     @property
     def decisions(self) -> tuple[int, ...]:
-        """The positions at which a person has decided, in order: what `undo` can go back to in learning mode."""
+        """The positions at which a person has decided, in order."""
         return tuple(self._own)
+
+    @property
+    def undoable(self) -> tuple[int, ...]:
+        """Those of the decisions to which `undo` can go back in learning mode: none that was sent."""
+        return tuple(at for at in self._own if at >= self.sent)
 
     def new(self, game: Game, people: Sequence[int] = (0,), bot: str | None = None) -> None:
         """Begin another game at the same screen."""

@@ -260,8 +260,7 @@ class SessionTable(GameBoard[Game]):
         self.course, self.entries = play.course, play.log
         self.at = self.course.last if self.past is None else self.past
         self.picking = self.picker if self._deciding else None
-        back = (at for at in play.decisions if at >= play.sent)
-        self.decisions = tuple(back) if play.learning else ()
+        self.decisions = play.undoable if play.learning else ()
         self.news = tuple(entry.text for entry in play.log[self._news :][-_HEARD:])
         self.meanwhile = () if past else self._meanwhile
         super().prepare()

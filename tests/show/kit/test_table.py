@@ -54,7 +54,7 @@ def test_what_keys_do_is_told_below_the_colours(table_of: Callable[..., AnyTable
     assert sentence(told) in unescape(table.markup_fold)
 
 
-def test_a_page_says_once_whose_game_it_shows(table_of: Callable[..., AnyTable]) -> None:
+def test_a_page_of_no_visitor_finds_no_other_game(table_of: Callable[..., AnyTable]) -> None:
     table = table_of(autosave=False)
     assert table.play.arrive("a" * 32) is False, "no visitor is waited for"
 
