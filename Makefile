@@ -34,7 +34,7 @@ play: .venv/.play
 lab: .venv/.lab
 	@$(BIN)/python -m moonriver lab $(LAB_ARGS)
 
-# In the order of the folders, what one process has longest to do first (see `tests/conftest.py`): what needs a browser is
+# In the order of the folders, but for the longest group, which begins (see `tests/conftest.py`): what needs a browser is
 # slow and begins early. Three processes keep two cores busy, as a browser and what it asks wait for each other half of
 # the time. Hundreds of processes import the package, so that it is compiled once, whatever the environment says.
 test: .venv/.test

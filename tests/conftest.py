@@ -53,7 +53,7 @@ all exercises."""
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what one process has longest to do: begun last, all others would wait for it."""
+    """Begin with the tests that keep one process busy longest: at the end all others would wait for it."""
     items.sort(key=lambda item: TOGETHER[-1].match(item.nodeid) is None)
 
 

@@ -167,7 +167,7 @@ class _EndingIllegal(wrappers.TerminateIllegalWrapper[str, Observation, Any]):
         agent = self.agent_selection
         if not (self.terminations[agent] or self.truncations[agent]):
             mask, action = self.infos[agent]["action_mask"], _number(action)
-            if not 0 <= action < len(mask):  # which the mask cannot be asked for
+            if not 0 <= action < len(mask):  # the mask has no place for it
                 action = int(mask.argmin())
         super().step(action)
 

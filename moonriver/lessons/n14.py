@@ -317,9 +317,9 @@ class Payouts(Page, name="14.gold", rules=("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
-        """In the second edition neither the least gold nor the most rounds as a saboteur tells always.
+        """In the second edition two guesses are sometimes wrong: the least gold, and the most rounds as a saboteur.
 
-        In the first one whoever was a saboteur most often is never the one who cannot have won.
+        In the first one the answer is never whoever was a saboteur most often.
         """
         if edition == 1:
             page = cls.sample(rng)
@@ -397,7 +397,7 @@ class Payouts(Page, name="14.gold", rules=("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD
         return found.index(max(found)) if found.count(max(found)) == 1 else None
 
     @slip(
-        "Nobody is sure of less gold than that player. But how much can it be in all? A hidden card may be worth 3.",
+        "Nobody is sure of less gold than that player. But how much can that player have in all? A hidden card may be worth 3.",
         "SAB-GOLD-2",
         since=2,
         always=0,

@@ -52,7 +52,7 @@ class Asked:
     answers: dict[int, Any] = field(default_factory=dict)
     shown: bool = False
     _kept: dict[str, tuple[object, Result]] = field(default_factory=dict)
-    """By languages the result, and of whose answers it is."""
+    """For each language the result, and whose answers it shows."""
 
     def result(self, called: Callable[[int], str]) -> Result | None:
         """What the answers show, with everybody as they are `called` now; None while they are not shown."""
@@ -92,7 +92,7 @@ class Room:
         """Whether the last question is before everybody."""
         self.lock = RLock()
         self._last = 0
-        """The number of who came in last: nobody has one that somebody else had before."""
+        """The last number that was given: no number is given twice."""
 
     @property
     def now(self) -> Asked | None:

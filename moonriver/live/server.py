@@ -258,7 +258,7 @@ class Class:
         given = request.path_params.get("key")
         if given is None:
             return True
-        # `request.url` is made of what the request calls its host, too
+        # the path alone: the host in `request.url` is whatever the request says
         key = self._view_key if request.scope["path"].startswith("/view/") else self._key
         found = secrets.compare_digest(given.encode(), key.encode())
         if not found:

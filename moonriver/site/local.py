@@ -178,7 +178,7 @@ def _page(folder: str) -> str | None:
 class _Answer(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     timeout = 60
-    """Seconds after which a page is given up that says nothing: its thread would stay."""
+    """After so many seconds a connection that says nothing is closed: else its thread would stay."""
     server: Local
 
     def handle(self) -> None:

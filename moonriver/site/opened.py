@@ -58,7 +58,7 @@ class Opened(ABC):
 
 
 _NOT_HERE = ("language", "load", "save")
-"""What a page of the site does itself: here it would be done to the computer that serves, and to all who visit it."""
+"""What a page of the site does itself. Here it would act on the computer that serves, and on all its visitors."""
 
 
 def table_of(spec: GameSpec) -> Any:

@@ -45,7 +45,7 @@ def replayed(
 ) -> Replayed:
     """The games of a match again, or the first this many, told in detail; this takes as long as playing them did.
 
-    The frame may hold some rows of a match only, in any order: a game with one row here is told for all its seats.
+    The frame may hold only some rows of a match, in any order. Each game of which it holds a row is told whole.
     `bots` gives functions by the names they had. Raises `Unreadable` as `game` does.
     """
     cells: list[Row] = []

@@ -30,7 +30,7 @@ def expect_number(found: Any, least: int | None = None) -> int:
 
 
 def expect_seconds(found: Any) -> None:
-    """Raise `Unreadable` unless something is a number of seconds: 0 or more, NaN is none."""
+    """Raise `Unreadable` unless something is a number of seconds, 0 or more; NaN is not one."""
     if not (whole(found) or isinstance(found, float)) or not found >= 0:
         raise Unreadable("argument", found=found, expected="seconds")
 

@@ -76,7 +76,7 @@ from moonriver.lessons import algorithms, check
 algorithms.SECONDS = 0.2
 print(check("20.component", {name}))
 """
-SLOW = "takes longer to decide than it may: 0.2 s."
+SLOW = "takes too long to decide; the limit is 0.2 s."
 LONG = "does not end within 50000 steps"
 
 

@@ -162,7 +162,7 @@ def test_an_endless_bot_that_cannot_leave_this_process_is_ended(catches: bool) -
                     if not catches:
                         raise
 
-    assert "takes longer" in str(bots.check(endless, seconds=0.05))
+    assert "takes too long" in str(bots.check(endless, seconds=0.05))
     thread[0].join(20)
     assert not thread[0].is_alive()
 
@@ -181,13 +181,13 @@ def test_without_processes_and_threads_lines_are_watched(monkeypatch: pytest.Mon
     monkeypatch.setattr(sys, "platform", "emscripten")
     monkeypatch.setattr(checking, "Thinker", none)
     for bot in (never, stubborn):
-        assert "takes longer to decide than it may: 0.1 s." in str(bots.check(bot, seconds=0.1))
+        assert "takes too long to decide; the limit is 0.1 s." in str(bots.check(bot, seconds=0.1))
     assert bots.check(mine) is None
     monkeypatch.setattr(apart, "SECONDS", 0.1)
     table = Table(seed=1, autosave=False, bots={1: stubborn, 2: mine})
     while not table.play.warning:
         table.play.play(table.game.legal_moves[0])
-    assert "takes longer to decide than it may: 0.1 s." in table.play.warning
+    assert "takes too long to decide; the limit is 0.1 s." in table.play.warning
 
 
 def test_a_bot_explains_itself_from_its_process(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -245,7 +245,7 @@ def test_seconds_are_a_number(seconds: Any) -> None:
 
 
 def test_no_bot_thinks_in_no_time_and_one_has_all_the_time_that_it_is_given() -> None:
-    assert "takes longer to decide than it may: 0 s." in str(bots.check(mine, seconds=0))
+    assert "takes too long to decide; the limit is 0 s." in str(bots.check(mine, seconds=0))
     assert bots.check(mine, seconds=float("inf")) is None
 
 

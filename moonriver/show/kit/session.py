@@ -390,7 +390,7 @@ class Session(Generic[Game]):
 
     @property
     def undoable(self) -> tuple[int, ...]:
-        """Those of the decisions to which `undo` can go back in learning mode: none that was sent."""
+        """The decisions that `undo` can go back to in learning mode; what was sent to others stays."""
         return tuple(at for at in self._own if at >= self.sent)
 
     def new(self, game: Game, people: Sequence[int] = (0,), bot: str | None = None) -> None:

@@ -309,7 +309,7 @@ class MineTable(SessionTable[Game], StepBoard, MineBoard):
         super()._go_on(partial(self._behind_the_curtain, load))
 
     def _behind_the_curtain(self, load: Callable[[], bool]) -> bool:
-        """Another game begins with nothing open; where there is none, everything stays."""
+        """Load another game with nothing open; where that fails, everything stays."""
         before = self._secret, self._opened
         self._secret, self._opened = None, None
         well = load()
