@@ -15,7 +15,7 @@ import pandas as pd
 from tqdm.auto import tqdm
 
 from moonriver.bots import moonriver as opponents
-from moonriver.bots.kit import Bot, name_of
+from moonriver.bots.kit import Bot, BrokenBot, name_of
 from moonriver.rules.game import Game
 from moonriver.tabletop.arguments import expect, expect_number
 from moonriver.tabletop.files import require_writable, write_bytes, writing
@@ -68,7 +68,8 @@ def match(
     `frame.attrs["unsaved"]` says why. With two or more `jobs` an interrupt also ends bots that never answer;
     in this process a bot that catches everything, or never leaves C code, does not let it through. With
     `broken="go on"` greedy decides where a bot is broken, and `frame.attrs["faults"]` says where; else the match stops
-    with the sentence. `sheets` adds the columns of the score sheet. `bar` shows games a second and wins so far.
+    with the sentence, and `out` keeps the deals that are over. `sheets` adds the columns of the score sheet. `bar`
+    shows games a second and wins so far.
     """
     terms, movers = _terms(bots, seed, variant, scenario, broken, sheets)
     file = "frame"
@@ -87,6 +88,7 @@ def match(
     wanted = [deal for deal in range(number) if deal not in done]
     shares = [_share(terms, played) for played in done.values()]
     total, hidden, stopped = number * terms.players, None if bar is None else not bar, False
+    ended: BrokenBot | None = None
     try:
         with tqdm(total=total, initial=len(done) * terms.players, unit=" games", disable=hidden) as shown:
             for played in workers.played(terms, movers, wanted, jobs, executor):
@@ -98,13 +100,17 @@ def match(
                     break
     except KeyboardInterrupt:
         stopped = True
+    except BrokenBot as error:
+        ended = error
     if until == "settled" and (enough := _settled(terms, done)) is not None:
-        done = {deal: done[deal] for deal in range(enough)}
+        done, ended = {deal: done[deal] for deal in range(enough)}, None
     played_all = _frame(terms, [done[deal] for deal in sorted(done)])
     if stopped:
         played_all.attrs["stopped"] = True
-    if out is not None:
+    if out is not None and (done or not ended):
         _keep(played_all, out)
+    if ended:
+        raise ended
     return played_all
 
 

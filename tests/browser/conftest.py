@@ -304,7 +304,7 @@ def server(served: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
 
 
 @pytest.fixture
-def open_notebook(request: pytest.FixtureRequest, served: Path, server: Server) -> Opener:
+def open_notebook(request: pytest.FixtureRequest, served: Path, server: Server) -> Iterator[Opener]:
     """A function that opens a notebook: one of notebooks/ by its name, or a copy of any other by its path."""
 
     def opened(notebook: str | Path, app: App = "lab", driver: Driver | None = None) -> OpenNotebook:
@@ -313,4 +313,5 @@ def open_notebook(request: pytest.FixtureRequest, served: Path, server: Server) 
             notebook = notebook.name
         return OpenNotebook(driver or Chromium(request.getfixturevalue("tab")), server, notebook, app)
 
-    return opened
+    yield opened
+    server.end_kernels()

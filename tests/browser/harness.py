@@ -12,7 +12,7 @@ import time
 import urllib.error
 import urllib.request
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import nbformat
 from playwright.sync_api import Page
@@ -113,6 +113,17 @@ class Server:
     def voila(self, notebook: str) -> str:
         """Where Voilà, an extension of the server, runs a notebook and shows it without its code."""
         return f"{self.url}/voila/render/{notebook}?token={self.token}"
+
+    def end_kernels(self) -> None:
+        """End all kernels: they take memory, and some think on where nobody waits for them."""
+        for kind in ("sessions", "kernels"):
+            for one in self._ask("GET", kind):
+                self._ask("DELETE", f"{kind}/{one['id']}")
+
+    def _ask(self, method: str, path: str) -> Any:
+        request = urllib.request.Request(f"{self.url}/api/{path}?token={self.token}", method=method)
+        with urllib.request.urlopen(request, timeout=START_SECONDS) as answer:
+            return json.loads(answer.read() or "null")
 
     def stop(self) -> None:
         """End the server and its kernels."""

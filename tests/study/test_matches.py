@@ -231,6 +231,26 @@ def test_a_broken_bot_stops_a_match_or_not() -> None:
     assert longer.attrs["faults"][: len(found.attrs["faults"])] == found.attrs["faults"]
 
 
+def test_the_deals_before_a_bot_broke_are_kept_in_the_file(tmp_path: Path) -> None:
+    left = 0
+
+    def tired(view: View) -> Any:
+        nonlocal left
+        left -= 1
+        return view.legal_moves[0] if left else None
+
+    out = tmp_path / "match.parquet"
+    match = partial(study.match, [tired, "random", "random"], 9, out=out)
+    left = 1
+    assert unreadable(match).key == "bot.nothing"
+    assert not out.exists(), "no deal was over"
+    left = 300
+    assert unreadable(match).key == "bot.nothing"
+    assert 0 < study.read(out)["deal"].nunique() < 3
+    left = -1
+    assert same(match(), study.match([tired, "random", "random"], 9))
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
