@@ -1,7 +1,8 @@
 """How long the tests may take: the normal run asks everything once, in Chromium.
 
-EFFORT=full opens all browsers, and Notebook 7 as often as JupyterLab, and plays whole games in them by every hand.
-EFFORT=long also repeats more often what is asked of chance: games, positions, variants.
+EFFORT=full opens all browsers, and Notebook 7, and plays whole games in them by every hand.
+EFFORT=long asks in each of them what may differ, and repeats more often what is asked of chance: games, positions,
+variants.
 
 @pytest.mark.parametrize("seed", range(often(5, long=200)))
 """

@@ -6,12 +6,15 @@ from playwright.sync_api import Page
 from moonriver.show.moonriver.boards import RanchBoard
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
-from tests.effort import FULL, some
+from tests.effort import FULL, LONG, some
 from tests.tools.gallery import BOARDS, WIDTHS, show
 
-from .fonts import IN_EVERY_FONT
+from .fonts import FONTS, USUAL
 
-pytestmark = IN_EVERY_FONT
+DRAWN = [(name, USUAL) for name in some(BOARDS, one_in=4)]
+if FULL:
+    DRAWN += [(name, font) for font in FONTS if font != USUAL for name in [*BOARDS][:: 1 if LONG else 3]]
+"""Boards and fonts: all with the usual one; in the full run one in three with others, too, in the long run all."""
 
 LEAST_PX = 9
 """The smallest letters on a board that is read, not only glanced at: about those of a printed footnote."""
@@ -65,7 +68,7 @@ LATER = """sheets => document.adoptedStyleSheets = [...document.adoptedStyleShee
 """As in a notebook where a cell below has shown a board of another kind: what all share comes once more."""
 
 
-@pytest.mark.parametrize("name", some(BOARDS, one_in=4))
+@pytest.mark.parametrize(("name", "font"), DRAWN)
 def test_nothing_is_cut_off_and_letters_can_be_read(name: str, font: str, page: Page) -> None:
     page.set_viewport_size({"width": WIDTHS[0], "height": 900})
     show(page, BOARDS[name]())

@@ -90,7 +90,7 @@ class TestInChromium:
     ) -> None:
         """By keys alone, and by pointing in every way that the driver can tell its browser of, one after the other.
 
-        By keys the other browsers than Chromium play its beginning, and all of it in the long run.
+        By keys its beginning, and all of it in the long run: test_first_game.py plays a whole game by keys.
         """
         driver.resize(1280, 1400)  # ranch and reserve on one screen
         notebook = open_notebook(NOTEBOOK, driver=driver)
@@ -107,7 +107,7 @@ class TestInChromium:
         before = notebook.sources()
         can = [hand for hand in hands if hand != "touch" or driver.touches]
         player = Player(driver, can, ".mr-table")
-        begins = hands == ("keys",) and driver.name != "Chromium" and not LONG
+        begins = hands == ("keys",) and not LONG
         for _ in range(FEW_DECISIONS if begins else MOST_DECISIONS):
             if player.kind() == OVER:
                 break

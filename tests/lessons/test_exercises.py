@@ -26,7 +26,7 @@ from moonriver.lessons.verdicts import State
 from moonriver.lessons.view import View
 from moonriver.rules.ranch import Ranch
 from moonriver.words.rules import RULES
-from tests.effort import FULL, often
+from tests.effort import LONG, often
 from tests.tools import printed
 
 from .second_answers import SECOND_ANSWERS
@@ -391,21 +391,21 @@ def test_its_page_is_as_it_was_printed(asked: type[Page]) -> None:
 
 
 def as_printed(asked: type[Page], said: bool) -> printed.Fingerprints:
-    """The fingerprints of what is said, or of the variants of each edition; in the normal run of the first ones."""
+    """The fingerprints of what is said, or of the variants of each edition; the last ones in the long run alone."""
     names = [name for name in FINGERPRINTS if name.partition("/")[0] == asked.name]
-    return {name: FINGERPRINTS[name][: 1 + FULL] for name in names if name.endswith("/said") is said}
+    return {name: FINGERPRINTS[name][: 1 + LONG] for name in names if name.endswith("/said") is said}
 
 
 @each
 def test_its_variants_stay(asked: type[Page]) -> None:
     """Pupils have answered them. A slip that is added later chooses no variants."""
-    assert printed.variants(asked, FULL) == as_printed(asked, said=False)
+    assert printed.variants(asked, LONG) == as_printed(asked, said=False)
 
 
 @each
 def test_all_that_it_says_of_its_variants_is_as_it_was(asked: type[Page]) -> None:
     """Of many variants, of what their slips give, and of other wrong answers; only some of it is on its page."""
-    assert printed.said(asked, FULL) == as_printed(asked, said=True)
+    assert printed.said(asked, LONG) == as_printed(asked, said=True)
 
 
 @each

@@ -134,7 +134,7 @@ REDRAWN = [asked for asked in everything() if len(asked.editions()) > 1]
 @pytest.mark.parametrize("asked", REDRAWN, ids=lambda asked: asked.name)
 def test_a_misconception_that_once_got_through_gets_through_no_more(asked: type[Page]) -> None:
     tempting = [slip for slip in asked.slips if slip.always]
-    for seed in range(often(20, full=60)):
+    for seed in range(often(20, long=60)):
         page = asked.variant(seed)
         for slip in tempting:
             assert slip.value(page) is not None
