@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -48,6 +49,7 @@ EARLY = """
 LOADED = """async () => ({
     kernel: document.querySelector('.jp-Toolbar-kernelName')?.textContent,
     status: document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status,
+    broken: window.broken,
     outputs: [...document.querySelectorAll('.jp-OutputArea-output')].map(node => node.textContent.slice(0, 1000)),
     dialog: document.querySelector('.jp-Dialog')?.textContent,
     worker: navigator.serviceWorker?.controller?.state,
@@ -83,6 +85,20 @@ ELSEWHERE = """() => {
 OTHER_COURSE = """() => localStorage.setItem('moonriver:course', JSON.stringify(Object.fromEntries(
     Object.keys(JSON.parse(document.getElementById('lessons').dataset.course)).map(name => [name, 'other']))))"""
 """As if the site had had another version of each lesson when this browser was here last."""
+WORKER = """
+    window.broken = [];
+    window.Worker = class extends Worker {
+        constructor(...told) {
+            super(...told);
+            this.addEventListener("error", (event) => window.broken.push(String(event.message)));
+            this.addEventListener("message", ({ data }) => {
+                if (data?.value?.isError) window.broken.push(String(data.value.value?.stack ?? data.value.value));
+                if (data?._logMessage?.level === "critical") window.broken.push(String(data._logMessage.data));
+            });
+        }
+    };
+"""
+"""What a page of lessons hears when its worker cannot begin Python, and why."""
 LARGEST = 75_000_000
 
 
@@ -98,14 +114,17 @@ def listening(web: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     script = folder / GUARD
     text = script.read_text(encoding="utf-8")
     script.unlink()
-    script.write_text(f"{BLOCKED};\n{text}", encoding="utf-8")
+    script.write_text(f"{BLOCKED};\n{WORKER}\n{text}", encoding="utf-8")
     return folder
+
+
+ASKED_BY_PYTHON = re.compile(r"/static/pyodide.*\.(json|wasm|whl|zip)$")
 
 
 @pytest.fixture
 def site(listening: Path) -> Iterator[Served]:
-    """The site's server, which JupyterLite may ask for what is not there."""
-    server = Served(listening)
+    """The site's server, which JupyterLite may ask for what is not there; Python loses each of its files once."""
+    server = Served(listening, ASKED_BY_PYTHON)
     yield server
     server.stop()
 
@@ -170,6 +189,7 @@ class TestInChromium:
             run_all(driver)
             driver.wait(f"() => !!document.querySelector('{ANSWER}[aria-pressed=true]')")
             assert driver.evaluate(FORBIDDEN) == []
+        assert len(site.lost) > 20
         assert driver.evaluate(OUTSIDE) == []
         driver.evaluate(ELSEWHERE)
         driver.wait("() => window.blocked?.length >= 2")

@@ -1,5 +1,6 @@
 """The site as any web server serves it, and what tests of its pages share."""
 
+import re
 import threading
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -38,11 +39,20 @@ class _Patient(ThreadingHTTPServer):
 class Served:
     """The site in a folder of a web server, as `python -m http.server` serves it, until it is stopped."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, lost: re.Pattern[str] | None = None) -> None:
+        """The first request of each path that `lost` matches gets no answer, as where a network is bad."""
         self.asked: list[str] = []
-        asked = self.asked
+        self.lost: set[str] = set()
+        asked, gone = self.asked, self.lost
 
         class Answer(SimpleHTTPRequestHandler):
+            def do_GET(self) -> None:
+                if lost is not None and lost.search(self.path) and self.path not in gone:
+                    gone.add(self.path)
+                    self.close_connection = True
+                else:
+                    super().do_GET()
+
             def log_message(self, form: str, *args: object) -> None:
                 if form.startswith('"%s"'):
                     asked.append(f"{args[1]} {self.path}")

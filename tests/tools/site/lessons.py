@@ -44,6 +44,21 @@ _NUMBER = re.compile(r"^\d+ · ")
 _GUARDS = "".join(f'<script src="../../static/{name}.js"></script>' for name in ("leaving", "starting"))
 _PASSED_ON = "shouldDrop(t,a)||(n=maybeFromCache(e))"
 """Where JupyterLite's service worker asks the server for whatever a page asks."""
+_PATIENT = """const asks = self.fetch;
+self.fetch = async (what, how) => {
+  for (let left = how?.method ? 0 : 3; ; left--) {
+    try {
+      return await asks(what, how);
+    } catch (lost) {
+      if (!left) throw lost;
+      await new Promise((again) => setTimeout(again, 1000));
+    }
+  }
+};
+"""
+"""Where Python runs, what is asked for in vain is asked for again: a single file that is lost on its way would leave a
+lesson in which nothing runs. It happened in WebKit on a busy machine, and happens where a whole class begins at once.
+"""
 _INLINE = re.compile(r"<script\b(?![^>]*(?:\bsrc=|/json))[^>]*>(.*?)</script>", re.DOTALL)
 _POLICY = "; ".join(
     (
@@ -89,6 +104,8 @@ def write(wheel: Path, folder: Path) -> None:
         page.write_text(guarded(page.read_text(encoding="utf-8")), encoding="utf-8")
     for page in folder.rglob("*.html"):
         page.write_text(held(page.read_text(encoding="utf-8")), encoding="utf-8")
+    for kernel in _workers(folder):
+        kernel.write_text(_PATIENT + kernel.read_text(encoding="utf-8"), encoding="utf-8")
     worker = folder / "service-worker.js"
     worker.write_text(aside(worker.read_text(encoding="utf-8")), encoding="utf-8")
 
@@ -120,6 +137,14 @@ def _lighten(folder: Path) -> None:
             ".woff",
         ):  # for browsers of before 2018, which cannot run Python
             font.unlink()
+
+
+def _workers(folder: Path) -> list[Path]:
+    """The scripts in which Python runs. Raises `NoJupyterLite`."""
+    found = sorted((folder / "extensions").glob("@jupyterlite/pyodide-kernel-extension/static/*.worker.*.js"))
+    if not found:
+        raise NoJupyterLite("JupyterLite has no script in which Python runs")
+    return found
 
 
 def guarded(page: str) -> str:
