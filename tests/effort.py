@@ -1,8 +1,7 @@
 """How long the tests may take: the normal run asks everything once, in Chromium.
 
 EFFORT=full opens all browsers, and Notebook 7, and plays whole games in them by every hand.
-EFFORT=long asks in each of them what may differ, and repeats more often what is asked of chance: games, positions,
-variants.
+EFFORT=long opens more in each of them, and tries more often what depends on chance: games, positions, variants.
 
 @pytest.mark.parametrize("seed", range(often(5, long=200)))
 """

@@ -95,7 +95,7 @@ def refusal(now: Situation, move: Move) -> Refusal | None:
 
 
 def not_held(hand: Sequence[Card], move: Move) -> Refusal | None:
-    """Why no card of a hand is there for a move; None if the one that it names is."""
+    """Why a hand has no card for a move; None where it has the one that the move names."""
     position: Any = getattr(move, "card", None)
     if position not in range(len(hand)):
         return Refusal("SAB-TURN-1", "saboteur.TURN-1.hand", {"card": position, "cards": len(hand)})

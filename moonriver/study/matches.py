@@ -103,7 +103,7 @@ def match(
     except BrokenBot as error:
         ended = error
     if until == "settled" and (enough := _settled(terms, done)) is not None:
-        done, ended = {deal: done[deal] for deal in range(enough)}, None
+        done = {deal: done[deal] for deal in range(enough)}
     played_all = _frame(terms, [done[deal] for deal in sorted(done)])
     if stopped:
         played_all.attrs["stopped"] = True

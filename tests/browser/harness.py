@@ -17,6 +17,7 @@ from typing import Any, Literal
 import nbformat
 from playwright.sync_api import Page
 
+from tests.effort import LONG
 from tests.kernels import IN_FILES
 from tests.tools.execute import KERNELSPEC
 
@@ -37,6 +38,8 @@ STATES = """() => [...document.querySelectorAll('.mr-root')].map((root, at) => {
 """A line for each board of a page."""
 
 App = Literal["lab", "notebook"]
+APPS: list[App] = ["lab", "notebook"] if LONG else ["lab"]
+"""What most tests open: the long run asks each of them in Notebook 7, too."""
 
 _SHOWS = "url => location.href.startsWith(url) && !!window.jupyterapp"
 _ANOTHER = """async path => {
@@ -115,7 +118,7 @@ class Server:
         return f"{self.url}/voila/render/{notebook}?token={self.token}"
 
     def end_kernels(self) -> None:
-        """End all kernels: they take memory, and some think on where nobody waits for them."""
+        """End all kernels: each takes memory, and in some a bot goes on thinking."""
         for kind in ("sessions", "kernels"):
             for one in self._ask("GET", kind):
                 self._ask("DELETE", f"{kind}/{one['id']}")

@@ -14,7 +14,7 @@ from .fonts import FONTS, USUAL
 DRAWN = [(name, USUAL) for name in some(BOARDS, one_in=4)]
 if FULL:
     DRAWN += [(name, font) for font in FONTS if font != USUAL for name in [*BOARDS][:: 1 if LONG else 3]]
-"""Boards and fonts: all with the usual one; in the full run one in three with others, too, in the long run all."""
+"""The boards that are looked at in the usual font, and in the full run one in three, in the long run all, in others."""
 
 LEAST_PX = 9
 """The smallest letters on a board that is read, not only glanced at: about those of a printed footnote."""

@@ -98,7 +98,7 @@ WORKER = """
         }
     };
 """
-"""What a page of lessons hears when its worker cannot begin Python, and why."""
+"""Keep what a worker says that cannot begin Python: a test that fails tells it."""
 LARGEST = 75_000_000
 
 

@@ -40,7 +40,7 @@ class Served:
     """The site in a folder of a web server, as `python -m http.server` serves it, until it is stopped."""
 
     def __init__(self, folder: Path, lost: re.Pattern[str] | None = None) -> None:
-        """The first request of each path that `lost` matches gets no answer, as where a network is bad."""
+        """The first request of each path that `lost` matches gets no answer, as in a bad network."""
         self.asked: list[str] = []
         self.lost: set[str] = set()
         asked, gone = self.asked, self.lost

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.effort import LONG, in_full
+from tests.effort import in_full
 
 from ..conftest import Opener
-from ..harness import App, notebook_of
+from ..harness import APPS, App, notebook_of
 
 SOURCE = """from moonriver import study
 
@@ -15,7 +15,7 @@ study.charts.scores(study.match(["greedy", "random"], 2, jobs=1, bar=False))"""
 
 
 @in_full("four seconds for one chart")
-@pytest.mark.parametrize("app", ["lab", "notebook"] if LONG else ["lab"])
+@pytest.mark.parametrize("app", APPS)
 def test_a_chart_is_live_in_a_notebook(app: App, open_notebook: Opener, tmp_path: Path) -> None:
     notebook = open_notebook(notebook_of(tmp_path / f"chart_{app}.ipynb", SOURCE), app)
     notebook.run_all()

@@ -10,10 +10,10 @@ from moonriver.lessons import memory
 from moonriver.lessons.course import named
 from moonriver.lessons.standing import anchor
 from moonriver.tabletop.cells import Cell
-from tests.effort import FULL, LONG, in_full
+from tests.effort import in_full, some
 
 from ..conftest import Opener
-from ..harness import App, OpenNotebook, notebook_of
+from ..harness import APPS, App, OpenNotebook, notebook_of
 from ..looks import violations
 
 NAME = "03.cover"
@@ -27,8 +27,8 @@ SHOWN = "root => [...root.querySelectorAll('[aria-label]')].map(n => n.ariaLabel
 """What a panel says to eyes and ears: unlike its number it does not change while the mouse only points."""
 
 pytestmark = pytest.mark.usefixtures("nothing_solved")
-every_app = pytest.mark.parametrize("app", ["lab", "notebook"] if LONG else ["lab"], scope="module")
-"""In the long run Notebook 7, too, one after the other; in the full one a single test opens it here."""
+apps = pytest.mark.parametrize("app", APPS, scope="module")
+"""One after the other. In the full run only one test opens Notebook 7 here."""
 
 
 @pytest.fixture
@@ -96,7 +96,7 @@ class PanelOnPage:
         raise AssertionError(f"the arrow keys do not lead to {cell}, but to {self.focused()}")
 
 
-@pytest.mark.parametrize("app", ["lab", "notebook"] if FULL else ["lab"], scope="module")
+@pytest.mark.parametrize("app", some(["lab", "notebook"], one_in=2), scope="module")
 def test_cells_are_clicked_marked_and_the_right_ones_remembered(
     open_notebook: Opener, lesson: Path, served: Path, app: App
 ) -> None:
@@ -124,7 +124,7 @@ def test_cells_are_clicked_marked_and_the_right_ones_remembered(
     assert kept == {"at": 0, "variants": {"0": work}}
 
 
-@every_app
+@apps
 def test_the_same_without_a_mouse(open_notebook: Opener, lesson: Path, app: App) -> None:
     notebook = open_notebook(lesson, app)
     panel = PanelOnPage(notebook)
@@ -143,7 +143,7 @@ def test_the_same_without_a_mouse(open_notebook: Opener, lesson: Path, app: App)
     assert count == len(SOURCES), "a key reached the notebook"
 
 
-@every_app
+@apps
 def test_progress_outlives_the_kernel(open_notebook: Opener, lesson: Path, app: App) -> None:
     notebook = open_notebook(lesson, app)
     panel = PanelOnPage(notebook)
@@ -189,7 +189,7 @@ def test_links_lead_to_the_next_exercise_and_to_other_lessons(open_notebook: Ope
 
 
 @in_full("on a page: test_forms_of_answers.py")
-@every_app
+@apps
 def test_a_ranch_and_a_number_are_typed(open_notebook: Opener, tmp_path: Path, app: App) -> None:
     sources = (
         f'from moonriver.lessons import practice\n\npractice("{name}")' for name in ("06.exact", "06.points")

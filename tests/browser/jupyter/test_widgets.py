@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.effort import LONG, in_full
+from tests.effort import in_full
 
 from ..conftest import Opener
-from ..harness import App, notebook_of
+from ..harness import APPS, App, notebook_of
 
 COUNTER = """
 import ipywidgets
@@ -21,7 +21,7 @@ ipywidgets.VBox([button, count])
 
 
 @in_full("what boards stand on stands wherever a board does")
-@pytest.mark.parametrize("app", ["lab", "notebook"] if LONG else ["lab"])
+@pytest.mark.parametrize("app", APPS)
 def test_a_widget_answers_a_click_and_lives_through_a_reload(
     app: App, open_notebook: Opener, tmp_path: Path
 ) -> None:
@@ -50,7 +50,7 @@ moonriver.Table(seed=3, bots={{1: ponder, 2: ponder}}, autosave=False)
 """
 
 
-@pytest.mark.parametrize("app", ["lab", "notebook"] if LONG else ["lab"])
+@pytest.mark.parametrize("app", APPS)
 def test_a_table_answers_while_an_own_function_thinks(
     app: App, open_notebook: Opener, tmp_path: Path
 ) -> None:

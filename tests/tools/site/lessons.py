@@ -56,8 +56,8 @@ self.fetch = async (what, how) => {
   }
 };
 """
-"""Where Python runs, what is asked for in vain is asked for again: a single file that is lost on its way would leave a
-lesson in which nothing runs. It happened in WebKit on a busy machine, and happens where a whole class begins at once.
+"""What Python asks for and does not get, it asks for again: where one file is lost in a bad network, nothing in the
+lesson would ever run.
 """
 _INLINE = re.compile(r"<script\b(?![^>]*(?:\bsrc=|/json))[^>]*>(.*?)</script>", re.DOTALL)
 _POLICY = "; ".join(
