@@ -102,6 +102,12 @@ def test_a_ranch_is_painted_on_the_one_that_is_shown_and_on_an_empty_one() -> No
     assert practice("03.cover").canvas is None
 
 
+def test_the_diagram_of_a_ranch_is_unfolded_by_who_would_rather_type_it() -> None:
+    before, _, typed = practice("06.exact").markup_answer.partition("<summary>")
+    assert before.endswith("<details>")
+    assert "<textarea" in typed.partition("</summary>")[2]
+
+
 def test_every_mark_has_its_word() -> None:
     panel = practice("10.cut")
     assert ">asked about<" in panel.markup_legend.replace(" asked", ">asked")

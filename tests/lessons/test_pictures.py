@@ -75,6 +75,12 @@ def test_before_after_shows_both_and_marks_what_changed() -> None:
     assert text.index("→") > 0
 
 
+def test_an_arrow_between_pictures_is_as_high_as_a_heading() -> None:
+    before, after = before_after(RANCH, RANCH).html.split(" → ")
+    assert before.endswith('<span style="font-size:28px;vertical-align:middle">')
+    assert after.startswith("</span>")
+
+
 def test_territories_tell_their_points() -> None:
     for part in graphs.components(graphs.territories(RANCH)):
         assert f": {part.points}" in str(territories(RANCH))

@@ -156,3 +156,8 @@ def test_a_verdict_is_shown_whole_in_a_language_that_begins_with_the_reason(
         assert wrong.text == "One: two: three. [BOX-7]: so it is TRY AGAIN"
         assert "One: two: three.: so it is <b>TRY AGAIN</b>" in wrong.html
         assert "Good.: so it is <b>PASS</b>" in Checked(Verdict(State.PASS, "Good.")).html
+
+
+def test_what_is_seen_stands_below_the_word_on_an_answer() -> None:
+    verdict = Verdict(State.TRY_AGAIN, "No.", "BOX-7", seen=["a ranch", "another one"])
+    assert str(Checked(verdict)) == f"{verdict}\na ranch\n\nanother one"
