@@ -22,7 +22,7 @@ from . import corners, pictures, random_ranches
 from .forms import CELLS, NUMBER, RANCH, Form, choice
 from .odd import Cited, Lines
 from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
-from .random_ranches import KINDS, LANDS, built, landscaped
+from .random_ranches import KINDS, LANDS, SKULLS, apart, built, circled, landscaped
 from .searches import landscapes, within
 
 FULL = 12
@@ -259,11 +259,19 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
-        """From the fourth edition on the territory is longer than three steps."""
-        ranch = built(rng, rng.randint(5, 11)) if edition < 4 else landscaped(rng, share=0.75)
+        """From the fourth edition on the territory is longer than three steps, from the fifth on not the largest one."""
+        if edition < 5:
+            ranch = built(rng, rng.randint(5, 11)) if edition < 4 else landscaped(rng, share=0.75)
+        elif parts := apart(rng, (7, 6, 1)):
+            land, cells = rng.choice(SKULLS).landscape, [cell for part in parts for cell in part]
+            ranch = circled(rng, cells, lambda parcel: parcel.landscape is land, elsewhere=False)
+        else:
+            return None
         walks = [cls(ranch, cell) for cell in ranch.pieces if len(ranch.territory(cell)) > 2]
         if edition > 3:
             walks = [walk for walk in walks if walk.three_steps() < walk.answer()]
+        if edition > 4:
+            walks = [walk for walk in walks if walk._tempts(edition)]
         tempting = [walk for walk in walks if walk.corners()]
         return rng.choice(tempting or walks) if walks else None
 
@@ -292,6 +300,11 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
     def one_step(self) -> Cells | None:
         near = self.everywhere() & {self.start, *around(self.start)}
         return near if len(near) < len(self.answer()) else None
+
+    @alike("everywhere", since=5)
+    def largest(self) -> Cells:
+        parts = (frozenset(self.ranch.territory(cell)) for cell in sorted(self.everywhere()))
+        return max(parts, key=len)
 
     @alike("hint2", since=3)
     def two_steps(self) -> Cells:

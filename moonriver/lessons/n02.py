@@ -359,6 +359,11 @@ class Turns(Draft, name="02.turns", rules=("TURN-1", "ROUND-1")):
     def last_to_come(self) -> tuple[int, ...]:
         return (*(seat for seat in self.answer() if seat != self.seat), self.seat)
 
+    @alike("clockwise", since=3)
+    def anticlockwise(self) -> tuple[int, ...]:
+        first, *others = self.clockwise()
+        return (first, *others[::-1])
+
 
 class Pile(Page, name="02.pile", form=NUMBER, rules=("ROUND-1", "SETUP-9")):
     title = "How long the pile lasts"

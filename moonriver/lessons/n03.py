@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from itertools import permutations
 from random import Random
 from typing import ClassVar, Self
@@ -102,6 +103,7 @@ class Domino(Page):
     def at(self, first: Cell, second: Cell) -> Self:
         return type(self)(self.ranch, self.one, self.other, first, second)
 
+    @cached_property
     def connecting(self) -> list[Cell]:
         """The cells on which a parcel connects by itself."""
         return [
@@ -117,6 +119,7 @@ class Domino(Page):
             if any(lands.get(near) is parcel.landscape for near in around(cell))
         ]
 
+    @cached_property
     def pairs(self) -> list[Self]:
         """The domino on all pairs of free neighbours."""
         free = self.ranch.free
@@ -146,7 +149,7 @@ class Bridge(Domino, name="03.bridge", form=YES_NO, rules=("PLACE-2",)):
         allowed = rng.random() < 0.54
         name = rng.choice(["pair", "river", "corner", "anything"] if allowed else ["both", "bridge"])
         while True:
-            pairs = cls.drawn(rng).pairs()
+            pairs = cls.drawn(rng).pairs
             for page in rng.sample(pairs, len(pairs)):
                 if [slip.name for slip, _ in page.temptations] == [name]:
                     return page
@@ -181,7 +184,7 @@ class Bridge(Domino, name="03.bridge", form=YES_NO, rules=("PLACE-2",)):
 
     @slip("Not both parcels must connect. One of them is enough for the whole domino.")
     def both(self) -> bool | None:
-        return self.wrongly(False, len(self.connecting()) == 1 and bool(self.matching()))
+        return self.wrongly(False, len(self.connecting) == 1 and bool(self.matching()))
 
     @slip(
         "At the end of a bridge no landscape needs to match, and one parcel that connects is enough for both."
@@ -211,39 +214,41 @@ class Covered(Domino, name="03.cover", form=CELLS, rules=("PLACE-2", "PLACE-1", 
 
     @slip("One parcel connects there. But the domino also covers a second cell: any free one beside it.")
     def by_itself(self) -> Cells:
-        return frozenset(cell for placed in self.pairs() for cell in placed.connecting())
+        return frozenset(cell for placed in self.pairs for cell in placed.connecting)
 
     @slip("Think of the bridges: at the end of a free one any landscape may stand.", always=3)
     def bridges(self) -> Cells | None:
-        found = _cells(placed for placed in self.pairs() if placed.matching())
+        found = _cells(placed for placed in self.pairs if placed.matching())
         return found if found and self.ranch.free & {*self.ranch.board.bridges} else None
 
     @slip("Both parcels connect there. One of them is enough for the whole domino.")
     def both(self) -> Cells | None:
-        return _cells(placed for placed in self.pairs() if len(placed.connecting()) == 2) or None
+        return _cells(placed for placed in self.pairs if len(placed.connecting) == 2) or None
 
     @slip(
         "Touching some parcel is not enough. One parcel of the domino must touch its own landscape, or a bridge must end there."
     )
     def anything(self) -> Cells:
-        return _cells(placed for placed in self.pairs() if placed.touches())
+        return _cells(placed for placed in self.pairs if placed.touches())
 
     @slip("Swap the ends of the domino, too: either of its parcels may be the one that connects.", since=2)
     def one_way(self) -> Cells:
-        return _cells(placed for placed in self.pairs() if placed.first in placed.connecting())
+        return _cells(placed for placed in self.pairs if placed.first in placed.connecting)
+
+    @alike("one_way", since=4)
+    def other_way(self) -> Cells:
+        return _cells(placed for placed in self.pairs if placed.second in placed.connecting)
 
     @slip("A corner is not enough. The same landscape must share a side.", since=3)
     def corner(self) -> Cells:
-        return _cells(
-            placed for placed in self.pairs() if placed.connecting() or placed.matching(corners.around)
-        )
+        return _cells(placed for placed in self.pairs if placed.connecting or placed.matching(corners.around))
 
     @slip(
         "Standing beside the reserve board is not enough. A bridge must end there, or a neighbour must show the same landscape.",
         since=3,
     )
     def river(self) -> Cells:
-        return _cells(placed for placed in self.pairs() if placed.connecting() or placed.beside_board())
+        return _cells(placed for placed in self.pairs if placed.connecting or placed.beside_board())
 
     @fault("The cell {cell} lies outside the frame or on the reserve board.", "PLACE-1")
     def outside(self, given: Cells) -> Words:
@@ -360,7 +365,7 @@ class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
         if edition > 3:
-            groups = (2, 3, 4, rng.choice((1, 2, 4))), (3, 4)
+            groups = (2 if edition == 4 else 4, 3, 4, rng.choice((1, 2, 4))), (3, 4)
             pile = rng.sample(PARCELS, sum(map(sum, groups)))
             (first, *more), frugal = (
                 [tuple(pile.pop() for _ in range(size)) for size in rng.sample(sizes, len(sizes))]
@@ -435,6 +440,10 @@ class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-
     @alike("hint2", "TURN-5", since=4)
     def whenever(self) -> int:
         return self.summed(lambda size, least: min(size // 2, 1 if least else 2))
+
+    @alike("hint2", "TURN-5", since=5)
+    def one_each(self) -> int:
+        return self.summed(lambda size, _: min(size // 2, 1))
 
 
 class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4")):

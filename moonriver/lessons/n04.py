@@ -17,11 +17,10 @@ from moonriver.tabletop.cells import neighbours as around
 from . import corners, pictures
 from .forms import CELLS, NUMBER, RANCH, Form, choice, order
 from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
-from .random_ranches import KINDS, TOKENS, beside, built, laid, landscaped
+from .random_ranches import KINDS, SKULLS, TOKENS, beside, built, laid, landscaped
 from .scenes import diagram, domino, scene
 from .searches import landscapes, within
 
-SKULLS = tuple(kind for kind in KINDS if kind.skulls)
 NOBODY: tuple[str, ...] = ()
 Spot = tuple[Cell, Cell]
 """The cells of a domino's two parcels."""

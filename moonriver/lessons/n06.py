@@ -120,8 +120,8 @@ class Ending(Page, name="06.order", rules=("END-1", "END-2", "END-3", "END-6", "
     steps: tuple[str, ...]
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
-        page = cls(tuple(rng.sample(STEPS, 5)))
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        page = cls(tuple(rng.sample(STEPS, 5 if edition == 1 else 7)))
         return page if any((page.closed(), page.kept(), page.crowded(), page.large())) else None
 
     def form(self) -> Form:
@@ -136,15 +136,19 @@ class Ending(Page, name="06.order", rules=("END-1", "END-2", "END-3", "END-6", "
             return None
         return tuple({one: other, other: one}.get(step, step) for step in self.answer())
 
-    @slip("The saloon is refilled before the final round, so that its circles can get partners.")
+    @slip("The saloon is refilled before the final round, so that its circles can get partners.", always=2)
     def closed(self) -> tuple[str, ...] | None:
         return self.swapped("saloon", "round")
 
-    @slip("In the final round parcels still come into the reserves. They are emptied after it.", "END-3")
+    @slip(
+        "In the final round parcels still come into the reserves. They are emptied after it.",
+        "END-3",
+        always=2,
+    )
     def kept(self) -> tuple[str, ...] | None:
         return self.swapped("round", "reserves")
 
-    @slip("Extra cows leave before anything is counted.", "END-6")
+    @slip("Extra cows leave before anything is counted.", "END-6", always=2)
     def crowded(self) -> tuple[str, ...] | None:
         return self.swapped("cows", "points")
 

@@ -178,14 +178,16 @@ class Round(Page, name="07.order", rules=("TURN-1", "TURN-2")):
     options: Steps
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
-        """A round in which nobody does more than building or not, and choosing."""
-        number = rng.randint(2, 4)
-        played = [game for game in strolled(rng, PLAYERS, number, stops=0.3) if game.round == number]
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """A round in which nobody does more than building or not, and choosing; of four from the third edition on."""
+        number, players = rng.randint(2, 4), PLAYERS + (edition > 2)
+        played = [game for game in strolled(rng, players, number, stops=0.3) if game.round == number]
         after = [*played[1:], played[-1].play(played[-1].legal_moves[0])]
         moves = tuple((game.moves[-1].player, game.moves[-1].kind) for game in after)
         kinds = {kind for _, kind in moves}
-        if not kinds <= {"expand", "stop", "choose"} or len({*moves}) < len(moves) or not 4 < len(moves) < 7:
+        if not kinds <= {"expand", "stop", "choose"} or len({*moves}) < len(moves):
+            return None
+        if not players + 1 < len(moves) <= 2 * players:
             return None
         return cls(played[0], moves, tuple(rng.sample(moves, len(moves))))
 
@@ -226,7 +228,15 @@ class Round(Page, name="07.order", rules=("TURN-1", "TURN-2")):
 
     @alike("colours", since=2)
     def clockwise(self) -> Steps:
-        return self.by_turns([(self.seats()[0] + step) % PLAYERS for step in range(PLAYERS)])
+        return self.by_turns(self.round_table(1))
+
+    @alike("colours", since=3)
+    def anticlockwise(self) -> Steps:
+        return self.by_turns(self.round_table(-1))
+
+    def round_table(self, step: int) -> list[int]:
+        players = self.game.players
+        return [(self.seats()[0] + step * turn) % players for turn in range(players)]
 
 
 class Held(Page, name="07.dominoes", form=NUMBER, rules=("TURN-5", "TURN-6", "TURN-4")):
@@ -240,10 +250,11 @@ class Held(Page, name="07.dominoes", form=NUMBER, rules=("TURN-5", "TURN-6", "TU
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self:
-        """Each number of parcels, and one of them again; in earlier editions no two parcels, or no three."""
+        """Each number of parcels, and two of them again; in earlier editions one, and no two parcels, or no three."""
         known = {1: [1, 2, 4], 2: [1, 3, 4]}.get(edition, [1, 2, 3, 4])
         again = (1, 1, 1, 2, 3, 4, 4, 4) if edition == 1 else (1, 1, 2, 3, 4, 4)
-        sizes = rng.sample([*known, rng.choice(again)], len(known) + 1)
+        sizes = [*known, *rng.choices(again, k=2)] if edition > 3 else [*known, rng.choice(again)]
+        sizes = rng.sample(sizes, len(sizes))
         pile = rng.sample(PARCELS, sum(sizes))
         return cls(tuple(tuple(pile.pop() for _ in range(size)) for size in sizes))
 
@@ -291,6 +302,10 @@ class Held(Page, name="07.dominoes", form=NUMBER, rules=("TURN-5", "TURN-6", "TU
     @alike("alone", since=3)
     def beyond_two(self) -> int:
         return self.summed(lambda size: max(size - 2, 0))
+
+    @alike("alone", since=4)
+    def one_each(self) -> int:
+        return len(self.reserves)
 
 
 class After(Placed, Drawing, name="07.after", form=RANCH, rules=("TURN-5", "PLACE-6", "COW-1", "PLACE-4")):

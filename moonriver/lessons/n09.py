@@ -274,6 +274,13 @@ class Place(Page, name="09.fit", form=CELLS, rules=("DUO-6",)):
     def bridges(self) -> Cells | None:
         return self.answer() - self.at_bridges if self.at_bridges else None
 
+    @alike("bridges", since=4)
+    def matching_bridge(self) -> Cells:
+        """The cells for somebody to whom a bridge is enough only where no parcel stands beside its end."""
+        crowded = {near for cell in self.ranch.pieces for near in neighbours(cell)} & self.at_bridges
+        own = self.ranch.frame.listed(self.ranch.lands[self.side.index])
+        return self.answer() - (crowded - {near for cell in own for near in neighbours(cell)})
+
     @alike("hint1", since=3)
     def river(self) -> Cells:
         return self.answer() | {cell for cell in self.ranch.free if cell[0] == 0}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from random import Random
 from typing import Any, Self
 
@@ -223,6 +224,12 @@ class Unions(Territory, name="10.unions", form=NUMBER, rules=("BOX-7",)):
     @alike("hint1", since=2)
     def crossings(self) -> int:
         return sum(len({*neighbours(cell)} & {*self.territory}) > 2 for cell in self.territory)
+
+    @alike("one_more", since=3)
+    def seen(self) -> int:
+        """The pairs of which both parcels have been read before, though they may still be in two groups."""
+        read = pairs(self.territory)
+        return sum({*pair} <= {*chain(*read[:place])} for place, pair in enumerate(read))
 
     @slip("That is how many pairs join something. How many are left over?")
     def joins(self) -> int:

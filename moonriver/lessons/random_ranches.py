@@ -27,6 +27,7 @@ TOKENS = tuple(name for name, copies in Box.shipped().tokens.items() for _ in ra
 _BOX = Counter(PARCELS)
 KINDS = tuple(kind.parcel for kind in Box.shipped().kinds)
 """Every kind of parcel once."""
+SKULLS = tuple(kind for kind in KINDS if kind.skulls)
 
 
 def laid(
