@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import product
@@ -171,11 +171,20 @@ class Places(Laying, name="12.places", form=MINE_CELLS, rules=("SAB-PATH-2", "SA
     @alike("openings", "SAB-PATH-3", since=4)
     def walled(self) -> Cells:
         """The cells of somebody who looks only at the card's own mouths: walls may lie against any side."""
+        return self.half_fitting(lambda clash, bits: clash & bits)
+
+    @alike("openings", "SAB-PATH-3", since=5)
+    def into_walls(self) -> Cells:
+        """The cells of somebody who looks only at the mouths that lie there: the card's own may open to walls."""
+        return self.half_fitting(lambda clash, bits: clash & ~bits)
+
+    def half_fitting(self, seen: Callable[[int, int], int]) -> Cells:
+        """The cells of somebody who sees only some of the sides that clash with the bits of the card."""
         turns = (self.card.bits, self.card.turned.bits)
         return frozenset(
             cell
             for cell, opening in self.mine.openings.items()
-            if any(opening.live & bits and not opening.clash(bits) & bits for bits in turns)
+            if any(opening.live & bits and not seen(opening.clash(bits), bits) for bits in turns)
         )
 
     @alike("hint2", since=4)

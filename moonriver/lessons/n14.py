@@ -19,7 +19,7 @@ from moonriver.words.kit.names import listed
 
 from .clues import CLUES, bounds, drawn, ended, harmless, seen
 from .forms import NUMBER, YES_NO, Form, choice
-from .page import Page, Words, fault, slip
+from .page import Page, Words, alike, fault, slip
 from .player_names import PLAYER_NAMES
 
 
@@ -87,6 +87,10 @@ class Ways(Table, name="14.ways", form=NUMBER, rules=("SAB-DEAL-1",)):
     )
     def order(self) -> int | None:
         return perm(self.players, self.hidden) if self.hidden > 1 else None
+
+    @alike("hint2", since=3)
+    def multiplied(self) -> int:
+        return self.players * self.hidden
 
     @slip("You counted your own card too. You know that one.")
     def stack(self) -> int:

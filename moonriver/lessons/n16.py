@@ -73,6 +73,10 @@ class Plan(Page, name="16.plan", form=NUMBER):
     def after(self) -> int:
         return self.chosen(lambda _, later: sum(later))
 
+    @alike("hint2", since=4)
+    def three_moves(self) -> int:
+        return max(now + sum(later) for now, later in self.moves.items())
+
     @slip("The first move adds something, too.")
     def last(self) -> int:
         return max(map(max, self.moves.values()))
@@ -225,6 +229,11 @@ class Samples(Page, name="16.common", form=NUMBER):
     @slip("A difference below zero is smaller than zero: keep its sign.", since=2)
     def signless(self) -> int:
         far = [abs(difference) for difference in self.ahead]
+        return max(far) - min(far)
+
+    @alike("signless", since=4)
+    def unsigned(self) -> int:
+        far = [abs(one) - abs(other) for one, other in zip(self.ones, self.others, strict=True)]
         return max(far) - min(far)
 
     @alike("hint2", since=3)

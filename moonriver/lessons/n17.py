@@ -64,6 +64,10 @@ class Won(Page, name="17.half", form=NUMBER):
     def root(self) -> int | None:
         return self.wins - self.square if self.square != self.half else None
 
+    @alike("hint2", since=3)
+    def percent_of(self) -> int:
+        return round(self.wins * (PERCENT - self.half) / PERCENT)
+
 
 class Rows(Page, name="17.deals", form=NUMBER):
     title = "Independent deals"

@@ -120,6 +120,10 @@ class Costs(Page, name="18.sure", form=NUMBER):
     def large(self) -> int:
         return sum(low + high >= 10 for low, high in self.intervals)
 
+    @alike("hint1", since=4)
+    def whole_width(self) -> int:
+        return sum((low + high) // 2 > high - low for low, high in self.intervals)
+
     @slip("These are the ones that may have cost nothing.")
     def not_sure(self) -> int:
         return len(self.intervals) - self.answer()
