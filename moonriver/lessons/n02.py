@@ -280,9 +280,13 @@ class Price(Draft, name="02.price", form=NUMBER, rules=("TURN-1", "TURN-7")):
     hint2 = "Some rancheros may stand there already. Others will still come, but each player has only one."
     reason = "Only a ranchero nearer to the box moves earlier, and every player has one ranchero."
 
+    redrawn = (3,)
+
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
-        wanted = rng.choice((1, 1, 1, 2, 2, 3, 3) if edition == 1 else (*7 * (1,), 2, 3))
+        wanted = rng.choice(
+            (1, 1, 1, 2, 2, 3, 3) if edition == 1 else (*(7 if edition == 2 else 5) * (1,), 2, 3)
+        )
         games = strolled(rng, rng.choice((3, 4)), rng.choice((1, 3)))
         fitting = [cls.choice(rng, game) for game in games if choosing(game)]
         fitting = [page for page in fitting if page.answer() == wanted]
@@ -369,6 +373,7 @@ class Pile(Page, name="02.pile", form=NUMBER, rules=("ROUND-1", "SETUP-9")):
     title = "How long the pile lasts"
     question = "There are {players} players, and round {round} is under way. How many of the 96 parcels are still in the box?"
     question_columns = "There are {players} players, and round {round} is under way. How many more columns can be formed from the box?"
+    question_drawn = "There are {players} players, and round {round} is under way. How many of the 96 parcels have been drawn from the box so far?"
     hint1 = "Two columns lie on the table in every round but the last."
     hint2 = (
         "In round 1 there are two columns on the table, and every new round brings one more out of the box."
@@ -378,13 +383,20 @@ class Pile(Page, name="02.pile", form=NUMBER, rules=("ROUND-1", "SETUP-9")):
     players: int
     round: int
     by_columns: bool
+    outside: tuple[bool, ...] = ()
+    """Not empty where parcels are asked for that are in the box no more."""
+
+    redrawn = (3,)
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
-        return cls(rng.choice((3, 4)), rng.randint(1, 22), rng.random() < 0.5)
+    def sampled(cls, rng: Random, edition: int) -> Self:
+        page = cls(rng.choice((3, 4)), rng.randint(1, 22), rng.random() < 0.5)
+        return (
+            page if edition < 3 or page.by_columns or rng.random() < 0.5 else replace(page, outside=(True,))
+        )
 
     def asked(self) -> str:
-        return "question_columns" if self.by_columns else "question"
+        return "question_columns" if self.by_columns else "question_drawn" if self.outside else "question"
 
     @property
     def lying(self) -> int:
@@ -394,16 +406,17 @@ class Pile(Page, name="02.pile", form=NUMBER, rules=("ROUND-1", "SETUP-9")):
     def drawn(self) -> int:
         return self.lying * COLUMN
 
-    def counted(self, parcels: int) -> int:
-        """Parcels as they are asked for."""
+    def counted(self, drawn: int) -> int:
+        """What is asked for, where so many parcels have been drawn."""
+        parcels = drawn if self.outside else PARCELS - drawn
         return parcels // COLUMN if self.by_columns else parcels
 
     def answer(self) -> int:
-        return self.counted(PARCELS - self.drawn)
+        return self.counted(self.drawn)
 
     @slip("You forgot the column to choose from. It has already been drawn, too.", "SETUP-9")
     def newer(self) -> int:
-        return self.counted(PARCELS - self.drawn + COLUMN)
+        return self.counted(self.drawn - COLUMN)
 
     @slip("That is the number of parcels. How many columns do they make?", "SETUP-9")
     def parcels(self) -> int | None:
@@ -411,19 +424,17 @@ class Pile(Page, name="02.pile", form=NUMBER, rules=("ROUND-1", "SETUP-9")):
 
     @slip("That is the number of columns. Every column has 4 parcels.", "SETUP-9")
     def columns(self) -> int | None:
-        return None if self.by_columns else (PARCELS - self.drawn) // COLUMN
+        return None if self.by_columns else self.answer() // COLUMN
 
     @slip(
         "You counted one parcel for each player. A column has 4 parcels, also with three players.", "SETUP-9"
     )
     def each(self) -> int | None:
-        if self.players == COLUMN or self.by_columns:
-            return None
-        return PARCELS - self.players * self.lying
+        return None if self.players == COLUMN or self.by_columns else self.for_players()
 
     @alike("each", "SETUP-9", since=2)
     def for_players(self) -> int:
-        return self.counted(PARCELS - self.players * self.lying)
+        return self.counted(self.players * self.lying)
 
 
 class Story(Draft, Options, name="02.broken", rules=("TURN-1", "TURN-2", "TURN-7")):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import isqrt
+from math import gcd, isqrt
 from random import Random
 from typing import Self
 
@@ -33,8 +33,11 @@ class Won(Page, name="17.half", form=NUMBER):
     wins: int
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
-        return cls(rng.choice((100, 400, 625, 2500)), 4 * rng.randrange(6, 24))
+    def sampled(cls, rng: Random, edition: int) -> Self:
+        """A share in whole percent of the games; in earlier editions one of few."""
+        games = rng.choice((100, 400, 625, 2500))
+        step = 4 if edition < 3 else PERCENT // gcd(games, PERCENT)
+        return cls(games, step * rng.randrange(24 // step, 96 // step))
 
     @property
     def won(self) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from itertools import islice
 from random import Random
 from typing import Any, Self
@@ -168,52 +169,12 @@ class Samples(Page, name="18.chance", form=NUMBER, rules=("SCORE-5", "TIE-3")):
         return self.percent(self.games - self.wins - self.shared / 2)
 
 
-class Merge(Page, name="18.merge", form=NUMBER, rules=("BOX-7",)):
+@dataclass(frozen=True)
+class Last:
     """A ranch, and the parcel that came last."""
-
-    title = "Territories joined"
-    question = "The parcel on {cell} came last. How many territories did it join into one?"
-    hint1 = "Imagine that the parcel is not there. Its territory may fall apart."
-    hint2 = "Neighbours that are connected without this parcel were one territory already."
-    reason = "Without the parcel, this many territories of its landscape touch the cell: {answer}."
-    nested = Together(
-        "alike",
-        "itself",
-        "Some of its neighbours were in one territory already, and the parcel was none before it came.",
-    )
 
     ranch: Ranch
     cell: Cell
-
-    @classmethod
-    def sampled(cls, rng: Random, edition: int) -> Self | None:
-        if edition > 1:
-            return cls.joining(rng, edition)
-        parts = rng.choice((*5 * (1,), 2, 3))
-        found = islice(cls.last(rng, lambda page: page.answer() == parts and page.same > 1), 60)
-        page = next((rng.choice(pages) for pages in found if pages), None)
-        return None if page is None or page.same == parts + 1 else page
-
-    @classmethod
-    def joining(cls, rng: Random, edition: int) -> Self:
-        """A parcel that joined two territories or three, in the second edition one, too, and has more neighbours."""
-        few = ((1, 2), (1, 3), (2, 3)) if edition == 2 else ((2, 3), (2, 3), (2, 4))
-        wanted = rng.choice((*few, (2, 4), (3, 4), (3, 4)))
-        found = cls.last(
-            rng, lambda page: (page.answer(), page.same) == wanted and (edition == 2 or page._tempts(edition))
-        )
-        return next(rng.choice(pages) for pages in found if pages)
-
-    @classmethod
-    def last(cls, rng: Random, wanted: Callable[[Self], bool]) -> Iterator[list[Self]]:
-        """For one ranch after the other, of its parcels those that may be the wanted one."""
-        land = rng.choice([kind for kind in Landscape if kind.index != CORN])
-        while True:
-            ranch = laid(rng, share=0.9, often=lambda parcel: parcel.landscape is land, partners=0, cows=0)
-            yield [page for cell in ranch.pieces if wanted(page := cls(ranch, cell))]
-
-    def show(self) -> object:
-        return pictures.marked(self.ranch, [self.cell])
 
     @property
     def near(self) -> int:
@@ -232,8 +193,87 @@ class Merge(Page, name="18.merge", form=NUMBER, rules=("BOX-7",)):
         """How many neighbours have its landscape."""
         return (self.near & self.land).bit_count()
 
+    @property
+    def around(self) -> int:
+        """How many neighbours it has."""
+        return sum(bool(bit(cell) & self.near) for cell in self.ranch.pieces)
+
+    def joined(self, least: int = 1) -> int:
+        """How many territories it joined, of those with so many parcels at least."""
+        regions = self.ranch.frame.regions(self.land)
+        return sum(bool(region & self.near) and region.bit_count() >= least for region in regions)
+
+
+class Merge(Page, name="18.merge", form=NUMBER, rules=("BOX-7",)):
+    title = "Territories joined"
+    question = "On each ranch here a parcel came last: {cells:and}. How many territories did each of these parcels join into one? Add up the numbers."
+    hint1 = "Imagine that the parcel is not there. Its territory may fall apart."
+    hint2 = "Neighbours that are connected without this parcel were one territory already."
+    reason = "Without these parcels, this many territories of their landscapes touch the cells: {each:and}. Together {answer}."
+    nested = Together(
+        "alike",
+        "itself",
+        "Some of its neighbours were in one territory already, and the parcel was none before it came.",
+    )
+
+    ranch: Ranch
+    cell: Cell
+    more: tuple[Last, ...] = ()
+
+    redrawn = (4,)
+
+    @classmethod
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        if edition > 3:
+            return cls.twice(rng)
+        if edition > 1:
+            return cls.joining(rng, edition)
+        parts = rng.choice((*5 * (1,), 2, 3))
+        found = islice(last(rng, lambda end: end.joined() == parts and end.same > 1), 60)
+        end = next((rng.choice(ends) for ends in found if ends), None)
+        return None if end is None or end.same == parts + 1 else cls(end.ranch, end.cell)
+
+    @classmethod
+    def joining(cls, rng: Random, edition: int) -> Self:
+        """A parcel that joined two territories or three, in the second edition one, too, and has more neighbours."""
+        few = ((1, 2), (1, 3), (2, 3)) if edition == 2 else ((2, 3), (2, 3), (2, 4))
+        wanted = rng.choice((*few, (2, 4), (3, 4), (3, 4)))
+
+        def fits(end: Last) -> bool:
+            page = cls(end.ranch, end.cell)
+            return (end.joined(), end.same) == wanted and (edition == 2 or page._tempts(edition))
+
+        end = next(rng.choice(ends) for ends in last(rng, fits) if ends)
+        return cls(end.ranch, end.cell)
+
+    @classmethod
+    def twice(cls, rng: Random) -> Self:
+        """A parcel with a ring of neighbours, and one beside a territory of a single parcel, on two ranches."""
+        ring, single = rng.choice(((1, 2), (1, 3), (2, 2), (2, 3), (2, 3), (3, 3)))
+        looks: tuple[Callable[[Last], bool], ...] = (
+            lambda end: end.joined() == ring < end.same,
+            lambda end: end.joined() == single > end.joined(2),
+        )
+        found = (next(rng.choice(ends) for ends in last(rng, look) if ends) for look in looks)
+        first, second = rng.sample([*found], 2)
+        return cls(first.ranch, first.cell, (second,))
+
+    def show(self) -> object:
+        return [pictures.marked(end.ranch, [end.cell]) for end in self.ends]
+
+    def words(self) -> dict[str, object]:
+        return {"cells": [end.cell for end in self.ends], "each": [end.joined() for end in self.ends]}
+
+    @property
+    def ends(self) -> tuple[Last, ...]:
+        return (Last(self.ranch, self.cell), *self.more)
+
+    @property
+    def same(self) -> int:
+        return sum(end.same for end in self.ends)
+
     def answer(self) -> int:
-        return sum(bool(region & self.near) for region in self.ranch.frame.regions(self.land))
+        return sum(end.joined() for end in self.ends)
 
     @alike("alike", since=2)
     def counted(self) -> int:
@@ -241,8 +281,7 @@ class Merge(Page, name="18.merge", form=NUMBER, rules=("BOX-7",)):
 
     @alike("hint1", since=3)
     def singles(self) -> int:
-        regions = self.ranch.frame.regions(self.land)
-        return sum(bool(region & self.near) and region.bit_count() > 1 for region in regions)
+        return sum(end.joined(2) for end in self.ends)
 
     @slip("You counted the neighbours of this landscape. Some of them were in one territory already.")
     def alike(self) -> int | None:
@@ -250,12 +289,20 @@ class Merge(Page, name="18.merge", form=NUMBER, rules=("BOX-7",)):
 
     @slip("You counted neighbours of other landscapes, too. They belong to other territories.")
     def around(self) -> int | None:
-        found = sum(bool(bit(cell) & self.near) for cell in self.ranch.pieces)
+        found = sum(end.around for end in self.ends)
         return found if found > self.same else None
 
     @slip("The parcel itself was not a territory on the ranch before it came.")
     def itself(self) -> int:
-        return self.answer() + 1
+        return self.answer() + len(self.ends)
+
+
+def last(rng: Random, wanted: Callable[[Last], bool]) -> Iterator[list[Last]]:
+    """For one ranch after the other, of its parcels those that may be the wanted one."""
+    land = rng.choice([kind for kind in Landscape if kind.index != CORN])
+    while True:
+        ranch = laid(rng, share=0.9, often=lambda parcel: parcel.landscape is land, partners=0, cows=0)
+        yield [end for cell in ranch.pieces if wanted(end := Last(ranch, cell))]
 
 
 _APART = (

@@ -52,6 +52,11 @@ def _left_in(players: int) -> dict[int, int]:
     return {game.round: game.pile_left for game in whole_game(0, players)}
 
 
+def _pile(facts: Any) -> int:
+    left = _left_in(facts.players)[facts.round]
+    return 96 - left if facts.outside else left // (4 if facts.by_columns else 1)
+
+
 def _wrong(facts: Any) -> str:
     if facts.seat != facts.game.player:
         return "whose"
@@ -67,6 +72,6 @@ SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "02.steps": _played,
     "02.price": _before,
     "02.turns": lambda facts: tuple(sorted(range(facts.game.players), key=facts.after().index)),
-    "02.pile": lambda facts: _left_in(facts.players)[facts.round] // (4 if facts.by_columns else 1),
+    "02.pile": _pile,
     "02.broken": _wrong,
 }

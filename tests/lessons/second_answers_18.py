@@ -8,6 +8,9 @@ from typing import Any
 
 import networkx as nx
 
+from moonriver.rules.ranch import Ranch
+from moonriver.tabletop.cells import Cell
+
 from .diagrams import beside, by_landscape
 
 
@@ -17,9 +20,13 @@ def _cost(facts: Any) -> Fraction:
 
 
 def _merge(facts: Any) -> int:
-    graph = by_landscape(facts.ranch)
-    near = set(graph[facts.cell]) & beside(facts.cell)
-    graph.remove_node(facts.cell)
+    return sum(_joined(end.ranch, end.cell) for end in (facts, *facts.more))
+
+
+def _joined(ranch: Ranch, cell: Cell) -> int:
+    graph = by_landscape(ranch)
+    near = set(graph[cell]) & beside(cell)
+    graph.remove_node(cell)
     return sum(bool(part & near) for part in nx.connected_components(graph))
 
 

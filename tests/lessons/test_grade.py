@@ -60,9 +60,8 @@ def answers(student: str, names: list[str] = NAMES, **changes: Any) -> str:
 def notebook(*cells: str) -> str:
     """A notebook; every other cell is kept line by line, as Jupyter does, the others as one text, which may be, too."""
     sources = [text if at % 2 else text.splitlines(keepends=True) for at, text in enumerate(cells)]
-    made = [
-        {"cell_type": "code", "source": source, "metadata": {}, "outputs": list[object]()}
-        for source in sources
+    made: list[dict[str, object]] = [
+        {"cell_type": "code", "source": source, "metadata": {}, "outputs": []} for source in sources
     ]
     return json.dumps({"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": made})
 
