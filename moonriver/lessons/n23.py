@@ -441,8 +441,8 @@ class Cut(Apart, name="23.cut", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
         rest = steps(self.tunnels.subgraph({*self.tunnels} - {end}), other)
         return frozenset(cell for cell in self.tunnels[end] if cell in rest)
 
-    @alike("again", since=2)
     def last(self) -> Cells:
+        """The entrances to which a way leads: they are never as few as possible, and what is said of all is true."""
         return self.beside(self.target, START)
 
     @alike("again", since=2)
