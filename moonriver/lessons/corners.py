@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from moonriver.rules.frame import CENTRE
 from moonriver.rules.ranch import Ranch
-from moonriver.tabletop.cells import Cell, neighbours
+from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import joined_graph
 
-from .searches import Near, breadth_first, landscapes
+from .searches import breadth_first, landscapes
 
 
 def around(cell: Cell) -> set[Cell]:
@@ -20,12 +19,6 @@ def around(cell: Cell) -> set[Cell]:
     return near - {cell}
 
 
-def over_board(cell: Cell) -> set[Cell]:
-    """The cells beside a cell, where one may also walk over the reserve board."""
-    near = {*neighbours(cell)}
-    return near | {*neighbours(CENTRE)} if CENTRE in near else near
-
-
 def graph(cells: Collection[Cell]) -> Any:
     """Cells as a graph whose edges lead over edges and corners."""
     there = set(cells)
@@ -33,17 +26,17 @@ def graph(cells: Collection[Cell]) -> Any:
     return joined_graph({cell: {} for cell in cells}, edges)
 
 
-def groups(cells: Collection[Cell], beside: Near = around) -> list[frozenset[Cell]]:
-    """Cells in groups that are joined over edges and corners, or in another way."""
-    return list(map(frozenset, breadth_first(dict.fromkeys(cells, True), beside)))
+def groups(cells: Collection[Cell]) -> list[frozenset[Cell]]:
+    """Cells in groups that are joined over edges and corners."""
+    return list(map(frozenset, breadth_first(dict.fromkeys(cells, True), around)))
 
 
-def group(cells: Collection[Cell], start: Cell, beside: Near = around) -> frozenset[Cell]:
+def group(cells: Collection[Cell], start: Cell) -> frozenset[Cell]:
     """The group of one of them."""
-    return next(found for found in groups(cells, beside) if start in found)
+    return next(found for found in groups(cells) if start in found)
 
 
-def territory(ranch: Ranch, start: Cell, beside: Near = around) -> frozenset[Cell]:
-    """The territory of a cell, where corners join parcels of a landscape, or what else somebody takes for beside."""
+def territory(ranch: Ranch, start: Cell) -> frozenset[Cell]:
+    """The territory of a cell, where corners join parcels of a landscape."""
     lands = landscapes(ranch)
-    return group([cell for cell, land in lands.items() if land is lands[start]], start, beside)
+    return group([cell for cell, land in lands.items() if land is lands[start]], start)

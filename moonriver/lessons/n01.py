@@ -23,7 +23,7 @@ from .forms import CELLS, NUMBER, RANCH, Form, choice
 from .odd import Cited, Lines
 from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
 from .random_ranches import BESIDE_BOARD, KINDS, LANDS, built, landscaped, patched
-from .searches import landscapes, within
+from .searches import breadth_first, landscapes, within
 
 FULL = 12
 """Dominoes on a full ranch with three or four players (BOX-6)."""
@@ -261,7 +261,7 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
     def sampled(cls, rng: Random, edition: int) -> Self | None:
         """From the fourth edition on the territory is longer than three steps, from the fifth on not the largest one.
 
-        From the sixth on it is longer than four, and there are free cells.
+        From the sixth on it is longer than four, another one lies across the reserve board, and there are free cells.
         """
         sides = rng.sample(BESIDE_BOARD, 2) if edition > 5 else []
         if edition < 5:
@@ -314,12 +314,9 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
         return max(parts, key=len)
 
     @alike("everywhere", since=6)
-    def over_board(self) -> Cells:
-        return corners.territory(self.ranch, self.start, corners.over_board)
-
-    @alike("everywhere", since=6)
     def over_gaps(self) -> Cells:
-        return self.everywhere() & corners.group(self.everywhere() | self.ranch.free, self.start, around)
+        groups = breadth_first(dict.fromkeys(self.everywhere() | self.ranch.free, True))
+        return self.everywhere() & next({*group} for group in groups if self.start in group)
 
     @alike("hint2", since=3)
     def two_steps(self) -> Cells:
@@ -328,10 +325,6 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
     @alike("hint2", since=4)
     def three_steps(self) -> Cells:
         return within(self.ranch, self.start, 3)
-
-    @alike("hint2", since=6)
-    def four_steps(self) -> Cells:
-        return within(self.ranch, self.start, 4)
 
     @alike("hint1", since=4)
     def circles(self) -> Cells:

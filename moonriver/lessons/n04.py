@@ -124,15 +124,6 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
     def four_steps(self) -> Cells:
         return self.everywhere() & within(self.ranch, self.cell, 4)
 
-    @alike("landscape", "SKULL-3", since=5)
-    def over_board(self) -> Cells:
-        return self.everywhere() & corners.territory(self.ranch, self.cell, corners.over_board)
-
-    @alike("landscape", "SKULL-3", since=5)
-    def largest(self) -> Cells:
-        parts = (frozenset(self.ranch.territory(cell)) for cell in sorted(self.landscape()))
-        return self.everywhere() & max(parts, key=len)
-
     @alike("hint2", since=5)
     def circles(self) -> Cells:
         return frozenset(cell for cell in self.answer() if not self.ranch.pieces[cell][0].circle)
