@@ -22,8 +22,8 @@ from . import corners, pictures, random_ranches
 from .forms import CELLS, NUMBER, RANCH, Form, choice
 from .odd import Cited, Lines
 from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
-from .random_ranches import KINDS, LANDS, SKULLS, apart, built, circled, landscaped
-from .searches import landscapes, within
+from .random_ranches import BESIDE_BOARD, KINDS, LANDS, built, landscaped, patched
+from .searches import breadth_first, landscapes, within
 
 FULL = 12
 """Dominoes on a full ranch with three or four players (BOX-6)."""
@@ -259,17 +259,24 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
-        """From the fourth edition on the territory is longer than three steps, from the fifth on not the largest one."""
+        """From the fourth edition on the territory is longer than three steps, from the fifth on not the largest one.
+
+        From the sixth on it is longer than four, another one lies across the reserve board, and there are free cells.
+        """
+        sides = rng.sample(BESIDE_BOARD, 2) if edition > 5 else []
         if edition < 5:
             ranch = built(rng, rng.randint(5, 11)) if edition < 4 else landscaped(rng, share=0.75)
-        elif parts := apart(rng, (7, 6, 1)):
-            land, cells = rng.choice(SKULLS).landscape, [cell for part in parts for cell in part]
-            ranch = circled(rng, cells, lambda parcel: parcel.landscape is land, elsewhere=False)
+        elif found := patched(rng, (7, 6, 1)) if edition == 5 else patched(rng, (6, 2, 7), *sides, every=2):
+            ranch, (own, *_) = found
         else:
             return None
-        walks = [cls(ranch, cell) for cell in ranch.pieces if len(ranch.territory(cell)) > 2]
+        starts = own if edition > 5 else [*ranch.pieces]
+        if edition > 5 and not any(ranch.pieces[cell][0].circle for cell in own):
+            return None
+        walks = [cls(ranch, cell) for cell in starts if len(ranch.territory(cell)) > 2]
         if edition > 3:
-            walks = [walk for walk in walks if walk.three_steps() < walk.answer()]
+            steps = 3 if edition < 6 else 4
+            walks = [walk for walk in walks if within(ranch, walk.start, steps) < walk.answer()]
         if edition > 4:
             walks = [walk for walk in walks if walk._tempts(edition)]
         tempting = [walk for walk in walks if walk.corners()]
@@ -305,6 +312,11 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
     def largest(self) -> Cells:
         parts = (frozenset(self.ranch.territory(cell)) for cell in sorted(self.everywhere()))
         return max(parts, key=len)
+
+    @alike("everywhere", since=6)
+    def over_gaps(self) -> Cells:
+        groups = breadth_first(dict.fromkeys(self.everywhere() | self.ranch.free, True))
+        return self.everywhere() & next({*group} for group in groups if self.start in group)
 
     @alike("hint2", since=3)
     def two_steps(self) -> Cells:

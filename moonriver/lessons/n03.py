@@ -72,6 +72,15 @@ class Spot(Page, name="03.neighbours", form=CELLS, rules=("PLACE-1",)):
             near for near in self.answer() if (own := self.ranch.pieces[near][0]) != Parcel(own.landscape)
         )
 
+    @slip(None, since=4, said="hint1")
+    def next_in_line(self) -> Cells:
+        found = set[Cell]()
+        for axis in (0, 1):
+            line = [cell for cell in sorted(self.ranch.pieces) if cell[axis] == self.cell[axis]]
+            place = line.index(self.cell)
+            found |= {*line[max(place - 1, 0) : place], *line[place + 1 : place + 2]}
+        return frozenset(found)
+
     @slip("A parcel is not its own neighbour.")
     def itself(self) -> Cells:
         return self.answer() | {self.cell}

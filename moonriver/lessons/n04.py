@@ -17,7 +17,7 @@ from moonriver.tabletop.cells import neighbours as around
 from . import corners, pictures
 from .forms import CELLS, NUMBER, RANCH, Form, choice, order
 from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
-from .random_ranches import KINDS, SKULLS, TOKENS, beside, built, laid, landscaped
+from .random_ranches import BESIDE_BOARD, KINDS, SKULLS, TOKENS, beside, built, laid, landscaped, patched
 from .scenes import diagram, domino, scene
 from .searches import landscapes, within
 
@@ -56,6 +56,8 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
         """A skull with cows on several cells of its territory, and on others; from the fourth edition on also far."""
+        if edition > 4:
+            return cls.smaller(rng)
         if edition < 4:
             ranch = built(rng, rng.randint(4, 7), cows=rng.randint(5, 8))
         else:
@@ -72,6 +74,18 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
             page = cls(page.ranch.grazed(rng.choice(sorted(page.answer())), 1), page.cell)
         beyond = sorted(page.joined() - page.bare())
         return cls(page.ranch.grazed(rng.choice(beyond), 1), page.cell) if beyond else page
+
+    @classmethod
+    def smaller(cls, rng: Random) -> Self | None:
+        """A skull in the smaller one of two territories beside the reserve board."""
+        found = patched(rng, (7, 8, 1), *rng.sample(BESIDE_BOARD, 2))
+        if found is None:
+            return None
+        ranch, (own, *_) = found
+        far = [cell for cell in own if ranch.pieces[cell][0].skulls and {*own} > within(ranch, cell, 4)]
+        for cell in rng.sample(ranch.frame.listed(ranch.pastures), 14 if far else 0):
+            ranch = ranch.grazed(cell, rng.choice((1, 1, 2)))
+        return cls(ranch, rng.choice(far)) if far else None
 
     def show(self) -> object:
         return pictures.marked(self.ranch, [self.cell], "lit")
@@ -105,6 +119,14 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
     @alike("two_steps", "SKULL-3", since=4)
     def three_steps(self) -> Cells:
         return self.everywhere() & within(self.ranch, self.cell, 3)
+
+    @alike("two_steps", "SKULL-3", since=5)
+    def four_steps(self) -> Cells:
+        return self.everywhere() & within(self.ranch, self.cell, 4)
+
+    @alike("hint2", since=5)
+    def circles(self) -> Cells:
+        return frozenset(cell for cell in self.answer() if not self.ranch.pieces[cell][0].circle)
 
     @alike("hint2", since=4)
     def crowded(self) -> Cells:

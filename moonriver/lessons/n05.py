@@ -45,13 +45,18 @@ class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
     start: Cell
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
-        ranch = laid(rng, share=0.8, often=lambda parcel: parcel.landscape is Landscape.CORNFIELD, cows=0.3)
-        grazed = ranch.frame.listed(ranch.grazing)
-        if not grazed:
-            return None
-        page = cls(ranch, rng.choice(grazed))
-        return page if page.corn() not in (page.crow(), page.own()) else None
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """From the seventh edition on a ranch with many cows and partners, and one of those cows that tempt."""
+        if edition < 7:
+            ranch = laid(
+                rng, share=0.8, often=lambda parcel: parcel.landscape is Landscape.CORNFIELD, cows=0.3
+            )
+        else:
+            ranch = laid(rng, share=0.75, often=lambda parcel: parcel.circle, cows=0.5, partners=1.0)
+        pages = [cls(ranch, cell) for cell in ranch.frame.listed(ranch.grazing)]
+        pages = [page for page in pages if edition < 7 or page._tempts(edition)]
+        page = rng.choice(pages) if pages else None
+        return page if page and page.corn() not in (page.crow(), page.own()) else None
 
     def show(self) -> object:
         return pictures.marked(self.ranch, {self.start: "source"})
@@ -116,6 +121,10 @@ class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
     @alike("corn", "COW-2", since=5)
     def through(self) -> Cells:
         return self.corn() & {*self.ranch.frame.listed(self.ranch.pastures)}
+
+    @alike("hint2", since=7)
+    def over_gaps(self) -> Cells:
+        return self.reach(self.ranch.pastures | self.ranch.unbuilt) & {*self.ranch.pieces}
 
     @slip("The cow may leave its territory, but need not. It may also be on another parcel there.", since=6)
     def away(self) -> Cells:

@@ -322,12 +322,17 @@ class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
     hint2 = "Join partners on neighbouring cells, whatever their landscape, and count each group. Then look for a bandit in it."
     reason = "These groups have at least 3 partners and a bandit among them."
 
+    redrawn = (5,)
+
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
-        """Two gangs, each with another bandit, three partners without one, and a pair with one."""
+        """Two gangs, each with another bandit, one with two, three partners without one, and a pair with one."""
         if edition < 3:
             return cls.by_chance(rng)
         page = cls.grouped(rng, "outlaws", (3, rng.choice((3, 3, 4)), 3, 3 if edition > 3 else 2))
+        if page and edition > 4:
+            [other], *_, [bandit] = sorted(([cell] for cell in sorted(page.good[0])), key=page.bandits)
+            page = cls(page.ranch.with_partner(other, page.ranch.partner(bandit)), page.scenario)
         return page if page and page.mixed() != page.answer() else None
 
     @classmethod

@@ -28,6 +28,7 @@ _BOX = Counter(PARCELS)
 KINDS = tuple(kind.parcel for kind in Box.shipped().kinds)
 """Every kind of parcel once."""
 SKULLS = tuple(kind for kind in KINDS if kind.skulls)
+BESIDE_BOARD: tuple[Cell, ...] = ((0, 1), (0, 3))
 
 
 def laid(
@@ -138,17 +139,29 @@ def circled(
     cells: Sequence[Cell],
     kind: Callable[[Parcel], object] = lambda parcel: parcel.circle,
     elsewhere: bool = True,
+    every: int = 1,
 ) -> Ranch:
     """A full ranch of the box with a circle, or another kind, on each of these cells, and with nothing on them.
 
-    It is on some others as well, unless it must not be `elsewhere`.
+    It is on some others as well, unless it must not be `elsewhere`; of the others only `every` second one may be built.
     """
     pile = rng.sample(PARCELS, len(PARCELS))
     own = [parcel for parcel in pile if kind(parcel)][: len(cells)]
-    others = sorted({*Ranch.empty().cells} - {*cells})
+    others = sorted({*Ranch.empty().cells} - {*cells})[::every]
     rest = [parcel for parcel in (Counter(pile) - Counter(own)).elements() if elsewhere or not kind(parcel)]
     parcels = dict(zip((*cells, *others), (*own, *rng.sample(rest, len(others))), strict=True))
     return Ranch.empty().built([*parcels], [*parcels.values()])
+
+
+def patched(
+    rng: Random, sizes: Sequence[int], *starts: Cell, every: int = 1
+) -> tuple[Ranch, list[list[Cell]]] | None:
+    """A ranch with territories of these sizes, all that it has of a landscape with skulls, and their cells."""
+    parts = apart(rng, sizes, *starts)
+    if parts is None:
+        return None
+    land, cells = rng.choice(SKULLS).landscape, [cell for part in parts for cell in part]
+    return circled(rng, cells, lambda parcel: parcel.landscape is land, elsewhere=False, every=every), parts
 
 
 def landscaped(rng: Random, share: float, partners: float = 0.0, cows: float = 0.0) -> Ranch:
