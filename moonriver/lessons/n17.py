@@ -92,6 +92,10 @@ class Rows(Page, name="17.deals", form=NUMBER):
     def games(self) -> int:
         return self.deals * self.players
 
+    @alike("hint2", since=2)
+    def half_games(self) -> int:
+        return self.games() // 2
+
     @slip("The scores of one game belong together: if one wins, the others have lost.")
     def rows(self) -> int:
         return self.games() * self.players
