@@ -123,9 +123,14 @@ class Lines(Page, name="17.sure"):
     players: int
     lines: tuple[Line, ...]
 
+    redrawn = (3,)
+
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self:
-        """Four intervals; since the second edition the narrowest one above the fair share is not the answer either."""
+        """Four intervals; since the second edition the narrowest one above the fair share is not the answer either.
+
+        Since the third one the answer has the second highest share in only half of the variants.
+        """
         players = rng.choice((2, 3, 4))
         fair = round(PERCENT / players)
         half = rng.randrange(2, 6) if edition == 1 else rng.randrange(4, 9)
@@ -137,6 +142,9 @@ class Lines(Page, name="17.sure"):
         won = fair - half - rng.randrange(2, 6)
         weak = Line(won, won - weak_half, won + weak_half)
         won = fair + (rng.randrange(3) if edition == 1 else rng.randrange(1, 3))
+        if edition > 2 and rng.random() < 0.5:
+            won = sure.won + 1
+            level_half = won - fair + rng.randrange(1, 4)
         level = Line(won, won - level_half, won + level_half)
         lines = [sure, lucky, weak, level]
         rng.shuffle(lines)
