@@ -127,10 +127,7 @@ class Lines(Page, name="17.sure"):
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self:
-        """Four intervals; since the second edition the narrowest one above the fair share is not the answer either.
-
-        Since the third one the answer has the second highest share in only half of the variants.
-        """
+        """Four intervals; the answer is not always the narrowest one above the fair share, nor the second highest."""
         players = rng.choice((2, 3, 4))
         fair = round(PERCENT / players)
         half = rng.randrange(2, 6) if edition == 1 else rng.randrange(4, 9)
