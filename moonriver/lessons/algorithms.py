@@ -120,9 +120,12 @@ class Algorithm(Page):
     example: Case
 
     @classmethod
-    def of(cls, cases: Sequence[Case], rng: Random) -> Self:
-        """These cases; an example of a middle size is shown."""
-        return cls(tuple(cases), rng.choice(cases[CASES // 4 : CASES // 3]))
+    def of(cls, cases: list[Case], rng: Random, hard: Callable[[], Case] | None = None) -> Self:
+        """These cases; an example of a middle size is shown. Hard ones may take the place of every fifth larger one."""
+        example = rng.choice(cases[CASES // 4 : CASES // 3])
+        if hard is not None:
+            cases[_SMALL::5] = [hard() for _ in cases[_SMALL::5]]
+        return cls(tuple(sorted(cases, key=lambda case: case.size)), example)
 
     @classmethod
     def variant(cls, seed: int = 0) -> Self:

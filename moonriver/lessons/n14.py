@@ -179,14 +179,20 @@ class OneAction(Table, name="14.bayes", rules=("SAB-DEAL-1", "SAB-DEAL-2")):
 
     kind: str = ""
     first: int = 0
+    more: tuple[int, ...] = ()
+
+    redrawn = (2,)
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
+    def sampled(cls, rng: Random, edition: int) -> Self:
+        """Since the second edition three more numbers by chance are among the options."""
         kind = rng.choice([kind for kind in CLUES if kind not in ("breaks", "mends")])
-        return cls(_table(rng, 3, 9), kind=kind, first=rng.randrange(60))
+        names, first = _table(rng, 3, 9), rng.randrange(60)
+        more = rng.sample(range(1, 100), 3) if edition > 1 else ()
+        return cls(names, kind=kind, first=first, more=tuple(more))
 
     def form(self) -> Form:
-        answers = (self.answer(), self.before(), self.aside(), self.alone(), self.times())
+        answers = (self.answer(), self.before(), self.aside(), self.alone(), self.times(), *self.more)
         found = sorted({*answers})
         place = self.first % len(found)
         return choice(found[place:] + found[:place], lambda number: f"{number} %")

@@ -261,8 +261,8 @@ class Sharper(Page, name="16.samples", form=NUMBER):
     narrow: int
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
-        return cls(rng.randrange(6, 40), rng.randrange(2, 6), rng.randrange(1, 5))
+    def sampled(cls, rng: Random, edition: int) -> Self:
+        return cls(rng.randrange(6, 40), rng.randrange(2, 6 if edition == 1 else 9), rng.randrange(1, 5))
 
     @property
     def wide(self) -> int:
@@ -274,6 +274,18 @@ class Sharper(Page, name="16.samples", form=NUMBER):
     @slip("An interval shrinks with the square root of the samples: twice as many do not halve it.")
     def linear(self) -> int:
         return self.samples * self.times
+
+    @alike("hint2", since=2)
+    def fourfold(self) -> int:
+        return 4 * self.samples
+
+    @alike("hint2", since=2)
+    def doubled(self) -> int:
+        return self.samples << self.times
+
+    @alike("hint1", since=2)
+    def squared(self) -> int:
+        return self.samples * self.wide**2
 
     @slip("That is how many more samples it takes. How many are there in all?")
     def more(self) -> int:

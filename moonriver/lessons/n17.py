@@ -95,6 +95,10 @@ class Rows(Page, name="17.deals", form=NUMBER):
     def games(self) -> int:
         return self.deals * self.players
 
+    @alike("hint2", since=2)
+    def half_games(self) -> int:
+        return self.games() // 2
+
     @slip("The scores of one game belong together: if one wins, the others have lost.")
     def rows(self) -> int:
         return self.games() * self.players
@@ -122,9 +126,11 @@ class Lines(Page, name="17.sure"):
     players: int
     lines: tuple[Line, ...]
 
+    redrawn = (3,)
+
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self:
-        """Four intervals; since the second edition the narrowest one above the fair share is not the answer either."""
+        """Four intervals; the answer is not always the narrowest one above the fair share, nor the second highest."""
         players = rng.choice((2, 3, 4))
         fair = round(PERCENT / players)
         half = rng.randrange(2, 6) if edition == 1 else rng.randrange(4, 9)
@@ -136,6 +142,9 @@ class Lines(Page, name="17.sure"):
         won = fair - half - rng.randrange(2, 6)
         weak = Line(won, won - weak_half, won + weak_half)
         won = fair + (rng.randrange(3) if edition == 1 else rng.randrange(1, 3))
+        if edition > 2 and rng.random() < 0.5:
+            won = sure.won + 1
+            level_half = won - fair + rng.randrange(1, 4)
         level = Line(won, won - level_half, won + level_half)
         lines = [sure, lucky, weak, level]
         rng.shuffle(lines)

@@ -362,6 +362,10 @@ class Join(Page, name="18.join", form=NUMBER, rules=("SCORE-1",)):
     def after(self) -> int:
         return self.size * self.herd
 
+    @alike("hint2", since=2)
+    def first_herd(self) -> int:
+        return self.grazing * (self.second + 1)
+
     @slip("You forgot the parcel that joins them: it belongs to the territory.")
     def without(self) -> int:
         return self.answer() - self.herd

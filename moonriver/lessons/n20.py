@@ -11,7 +11,7 @@ from moonriver.rules.box import Box
 from moonriver.rules.frame import CENTRE, COLUMNS
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
-from moonriver.tabletop.cells import Cell
+from moonriver.tabletop.cells import Cell, neighbours
 from moonriver.tabletop.graphs import component, cut_points, grid_graph, groups
 
 from . import solutions
@@ -43,6 +43,22 @@ def lands(rng: Random, letters: str = LETTERS) -> list[Land]:
     return found
 
 
+def winding(rng: Random, letter: str) -> Land:
+    """A long territory that winds through the frame, here and there in a ring."""
+    way = [rng.choice(_ALL)]
+    land = {way[0]: letter}
+    while way:
+        few = 1 + (rng.random() < 0.3)
+        near = [cell for cell in neighbours(way[-1]) if cell in _ALL and cell not in land]
+        near = [cell for cell in near if sum(other in land for other in neighbours(cell)) <= few]
+        if near:
+            way.append(rng.choice(near))
+            land[way[-1]] = letter
+        else:
+            way.pop()
+    return land
+
+
 def ranch_of(land: Land, cows: dict[Cell, int] | None = None) -> Ranch:
     """A ranch with these landscapes, and nothing printed on them but corn."""
     ranch = Ranch.empty().built([*land], [Parcel.from_mark(_mark(letter)) for letter in land.values()])
@@ -64,6 +80,7 @@ class OnRanch(Algorithm):
     """Functions that are given the landscapes of a ranch, and maybe more."""
 
     _letters: ClassVar[str] = LETTERS
+    _winding: ClassVar[bool] = False
 
     @classmethod
     def given(cls, rng: Random, land: Land) -> tuple[Any, ...]:
@@ -72,12 +89,16 @@ class OnRanch(Algorithm):
 
     @classmethod
     def sample(cls, rng: Random) -> Self:
-        cases = []
-        for land in lands(rng, cls._letters):
-            given = cls.given(rng, land)
-            cows = next((one for one in given[1:] if isinstance(one, dict)), None)
-            cases.append(Case(given, ranch_of(land, cows)))
-        return cls.of(cases, rng)
+        cases = [cls.case(rng, land) for land in lands(rng, cls._letters)]
+        hard = (lambda: cls.case(rng, winding(rng, rng.choice(LETTERS)))) if cls._winding else None
+        return cls.of(cases, rng, hard)
+
+    @classmethod
+    def case(cls, rng: Random, land: Land) -> Case:
+        """A function is given this land, and maybe more."""
+        given = cls.given(rng, land)
+        cows = next((one for one in given[1:] if isinstance(one, dict)), None)
+        return Case(given, ranch_of(land, cows))
 
 
 class Neighbours(OnRanch, name="20.neighbours", rules=("PLACE-1",)):
@@ -115,6 +136,7 @@ class Component(OnRanch, name="20.component", rules=("BOX-7",)):
     )
     hint2 = "As long as cells are waiting: take one, look at its neighbours of the same landscape, and add the new ones to both collections."
     solution = solutions.component
+    _winding = True
 
     def expected(self, case: Case) -> Cells:
         return frozenset(component(_graph(case), case.given[1]))
@@ -322,6 +344,7 @@ class CutPoints(OnRanch, name="20.cut_points", rules=("BOX-7",)):
     hint1 = "Take a parcel out, and see whether the rest is still one component."
     hint2 = "Copy the territory without this parcel, start `component` anywhere in the copy, and compare the sizes."
     solution = solutions.cut_points
+    _winding = True
 
     def expected(self, case: Case) -> Cells:
         return frozenset(cut_points(component(_graph(case), case.given[1])))

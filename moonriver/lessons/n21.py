@@ -7,19 +7,24 @@ from itertools import product
 from random import Random
 from typing import Any, Self
 
-from moonriver.saboteur import Mine, graphs
-from moonriver.saboteur.cards import START, STEPS
+from moonriver.saboteur import Mine, PathCard, graphs
+from moonriver.saboteur.cards import START, STEPS, sides
 from moonriver.tabletop.cells import Cell
-from moonriver.tabletop.graphs import component, cut_points, joined_graph, steps
+from moonriver.tabletop.graphs import cut_points, joined_graph, steps
 
 from . import solutions
 from .algorithms import CASES, GROUPS, NUMBER_OR_NONE, Algorithm, Case
+from .forests import Forest
 from .mines import JOINED, PATHS
 from .page import Cells, slip
+from .searches import pairs
 
 Tunnels = dict[Cell, list[Cell]]
 LONGEST = 17
 """Most cards that are laid in a mine, the start not counted."""
+_MAZE = [*product(range(6), range(-2, 3))]
+_PAIRS = pairs(_MAZE)
+_CARDS = {bits: PathCard(sides(bits)) for bits in range(1, 16)}
 
 
 def mines(rng: Random) -> list[Mine]:
@@ -33,9 +38,21 @@ def mines(rng: Random) -> list[Mine]:
             if places:
                 mine = mine.place(rng.choice(places), lying)
                 fallen = mine.with_card(rng.choice(sorted(mine.laid)), None)
-                found += [mine, fallen if rng.random() < 0.4 else mine]
-        found = [mine for mine in found if sum(card.joined for card in mine.faces.values()) > 1]
+                both = mine, fallen if rng.random() < 0.4 else mine
+                found += [mine for mine in both if sum(card.joined for card in mine.faces.values()) > 1]
     return sorted(found[:CASES], key=lambda mine: len(mine.faces))
+
+
+def maze(rng: Random) -> Mine:
+    """A mine of long ways and rings: a tree that grows by chance, and some tunnels more; all of them fit."""
+    forest, mouths = Forest(_MAZE), dict.fromkeys(_MAZE, 0)
+    for one, other in rng.sample(_PAIRS, len(_PAIRS)):
+        if forest.union(one, other) or START in (one, other) or rng.random() < 0.3:
+            side, facing, *_ = STEPS[one[1] == other[1]]
+            mouths[one] |= side
+            mouths[other] |= facing
+    del mouths[START]
+    return Mine({cell: _CARDS[bits] for cell, bits in mouths.items()}, Mine.empty().goals)
 
 
 def scattered(rng: Random) -> list[Mine]:
@@ -54,7 +71,8 @@ def scattered(rng: Random) -> list[Mine]:
 def graph_of(mine: Mine) -> Any:
     """The tunnels as a networkx graph: passable cards, joined where their mouths meet."""
     graph = graphs.tunnels(mine)
-    return graph.subgraph([node for node in graph if len(node) == 2]).copy()
+    graph.remove_nodes_from([node for node in graph if len(node) != 2])
+    return graph
 
 
 def _graph(case: Case) -> Any:
@@ -63,7 +81,7 @@ def _graph(case: Case) -> Any:
 
 
 def _reached(graph: Any) -> Cells:
-    return frozenset(component(graph, START))
+    return frozenset(steps(graph, START))
 
 
 class InMine(Algorithm):
@@ -75,18 +93,19 @@ class InMine(Algorithm):
 
     @classmethod
     def sample(cls, rng: Random) -> Self:
-        cases = []
-        for mine in mines(rng):
-            # a graph for each of hundreds of mines would take more than twice as long
-            bits = {cell: card.bits for cell, card in sorted(mine.faces.items()) if card.joined}
-            tunnels: Tunnels = {cell: [] for cell in bits}
-            for x, y in bits:
-                for side, facing, dx, dy in STEPS:
-                    near = x + dx, y + dy
-                    if bits[x, y] & side and bits.get(near, 0) & facing:
-                        tunnels[near].append((x, y))
-            cases.append(Case(cls.given(rng, tunnels), mine))
-        return cls.of(cases, rng)
+        return cls.of([cls.case(rng, mine) for mine in mines(rng)], rng, lambda: cls.case(rng, maze(rng)))
+
+    @classmethod
+    def case(cls, rng: Random, mine: Mine) -> Case:
+        """A function is given the tunnels of this mine; a graph for each of hundreds would take more than twice as long."""
+        bits = {cell: card.bits for cell, card in sorted(mine.faces.items()) if card.joined}
+        tunnels: Tunnels = {cell: [] for cell in bits}
+        for x, y in bits:
+            for side, facing, dx, dy in STEPS:
+                near = x + dx, y + dy
+                if bits[x, y] & side and bits.get(near, 0) & facing:
+                    tunnels[near].append((x, y))
+        return Case(cls.given(rng, tunnels), mine)
 
 
 class Joined(Algorithm, name="21.joined", rules=("SAB-PATH-3",)):
@@ -229,7 +248,7 @@ class WeakPoints(InMine, name="21.weak_points", rules=("SAB-ROCK-1",)):
 
     def expected(self, case: Case) -> Cells:
         graph = _graph(case)
-        return cut_points(component(graph, START)) - {START}
+        return cut_points(graph) & _reached(graph) - {START}
 
     @slip("Two neighbours are not enough: in a ring there is a way around.")
     def two_ways(self, tunnels: Tunnels, start: Cell) -> list[Cell]:

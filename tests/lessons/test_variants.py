@@ -29,16 +29,15 @@ from tests.effort import often
 
 from .test_exercises import ENOUGH, typed
 
-TEN = (
+NINE = (
     "17.false",
     "15.sample",
     "14.suspect",
     "13.cut",
     "16.expected",
-    "16.samples",
-    "17.deals",
-    "18.join",
-    "14.bayes",
+    "02.free",
+    "08.board",
+    "23.ways",
     "18.chance",
 )
 SEEDS = range(often(40, full=200))
@@ -61,12 +60,12 @@ def sometimes_right(asked: type[Page]) -> Slip:
     def value(page: Any) -> Any:
         others = (slip.value(page) for slip in asked.slips)
         kind = page.answer() % 3
-        return page.answer() if kind == 0 else next(other for other in others if other) if kind == 1 else -1
+        return page.answer() if kind == 0 else next(filter(None, others), -1) if kind == 1 else -1
 
     return Slip("later", value, asked.main_rule(), "hint1", since=2)
 
 
-@pytest.mark.parametrize("name", TEN)
+@pytest.mark.parametrize("name", NINE)
 def test_a_later_slip_changes_no_variant(name: str) -> None:
     asked = named(name)
     later = with_slip(asked, sometimes_right(asked))
@@ -78,7 +77,7 @@ def test_a_later_slip_changes_no_variant(name: str) -> None:
     )
 
 
-@pytest.mark.parametrize("name", TEN)
+@pytest.mark.parametrize("name", NINE)
 def test_a_later_slip_is_silent_where_it_is_right_or_another_one_says_it(name: str) -> None:
     asked = named(name)
     later = with_slip(asked, sometimes_right(asked))
@@ -109,7 +108,7 @@ def always(asked: type[Page]) -> type[Page]:
     return with_slip(asked, replace(sometimes_right(asked), always=2))
 
 
-@pytest.mark.parametrize("name", TEN)
+@pytest.mark.parametrize("name", NINE)
 def test_a_slip_that_always_tempts_changes_only_the_variants_that_let_it_through(name: str) -> None:
     asked, newer = named(name), always(named(name))
     assert newer.editions() == [1, 2]
