@@ -118,8 +118,15 @@ class Taken(MinePage, name="23.next", form=MINE_CELLS, rules=("SAB-PATH-4",)):
 
     @alike("hint2", since=3)
     def near_goal(self) -> Cells:
+        return self.nearest(*GOALS[self.goal])
+
+    @alike("hint2", since=4)
+    def near_here(self) -> Cells:
+        return self.nearest(*self.here)
+
+    def nearest(self, across: int, up: int) -> Cells:
+        """The waiting cells that lie nearest to a cell."""
         waiting = (*self.before.queue[1:], *self.after.fresh)
-        across, up = GOALS[self.goal]
         by_distance = sorted(waiting, key=lambda cell: abs(cell[0] - across) + abs(cell[1] - up))
         return frozenset(by_distance[: self.count])
 
