@@ -236,6 +236,15 @@ class Samples(Page, name="16.common", form=NUMBER):
         far = [abs(one) - abs(other) for one, other in zip(self.ones, self.others, strict=True)]
         return max(far) - min(far)
 
+    @alike("hint2", since=5)
+    def ranges(self) -> int:
+        return abs(self.one() - max(self.others) + min(self.others))
+
+    @alike("hint2", since=5)
+    def best_and_worst(self) -> int:
+        ranked = [ahead for _, ahead in sorted(zip(self.ones, self.ahead, strict=True))]
+        return abs(ranked[-1] - ranked[0])
+
     @alike("hint2", since=3)
     def in_a_row(self) -> int:
         return max(abs(one - other) for one, other in pairwise(self.ahead))

@@ -70,6 +70,10 @@ class Tried(Page, name="18.cost", form=NUMBER):
     def signless(self) -> int:
         return sum(map(abs, self.lost)) // len(self.lost)
 
+    @alike("signless", since=5)
+    def unsigned(self) -> int:
+        return round((sum(map(abs, self.better)) - sum(map(abs, self.played))) / len(self.lost))
+
     @alike("hint2", since=4)
     def middle(self) -> int:
         return sum(sorted(self.lost)[1:3]) // 2

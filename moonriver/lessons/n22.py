@@ -12,7 +12,7 @@ from moonriver.rules import graphs
 from moonriver.rules.frame import CENTRE
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
-from moonriver.tabletop.graphs import grid_graph, groups, pairs_up
+from moonriver.tabletop.graphs import grid_graph, groups, joined_graph, pairs_up, steps
 
 from . import corners, lowpoints, pictures
 from .forests import Forest, grove_picture, tree, way
@@ -334,6 +334,17 @@ class Largest(Page, name="22.largest", form=NUMBER):
     @slip("That is one component. Find them all, and take the largest.", since=2)
     def first(self) -> int:
         return len(groups(graphs.neighbours(self.ranch))[0])
+
+    @alike("hint1", since=3)
+    def onward(self) -> int:
+        """The most cells for somebody who goes only right and down."""
+        cells = self.ranch.pieces
+        graph = joined_graph({cell: {} for cell in cells}, pairs(cells), directed=True)
+        return max(len(steps(graph, cell)) for cell in cells)
+
+    @alike("hint2", since=3)
+    def not_alone(self) -> int:
+        return sum(len(group) for group in groups(graphs.neighbours(self.ranch)) if len(group) > 1)
 
     @slip("The reserve board is not a filled cell. Nothing is connected across it.", since=2)
     def board(self) -> int:
