@@ -44,7 +44,10 @@ def mines(rng: Random) -> list[Mine]:
 
 
 def maze(rng: Random) -> Mine:
-    """A mine of long ways and rings: a tree that grows by chance, and some tunnels more; all of them fit."""
+    """A mine of long ways and rings: a tree that grows by chance, and some tunnels more.
+
+    All of them fit, but the box has no card with one mouth as this has at the ends.
+    """
     forest, mouths = Forest(_MAZE), dict.fromkeys(_MAZE, 0)
     for one, other in rng.sample(_PAIRS, len(_PAIRS)):
         if forest.union(one, other) or START in (one, other) or rng.random() < 0.3:
