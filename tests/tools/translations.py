@@ -115,13 +115,14 @@ def _said(asked: type[Page]) -> dict[str, str]:
 
 
 def _kind(asked: type[Page], name: str) -> str:
-    """What a sentence of an exercise is for."""
+    """What a sentence of an exercise is for; a hint may answer a misconception as well."""
+    if name in ("hint1", "hint2"):
+        return "a hint"
     if name in {slip.sentence for slip in asked.slips}:
         return "answers a misconception"
     if name in {fault.name for fault in asked.faults}:
         return "answers a wrong answer"
     kinds = {
-        "hint": "a hint",
         "reason": "why the answer is right",
         "shown": "the answer",
         "word_": "an option or a part",
