@@ -259,28 +259,27 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
-        """From the fourth edition on the territory is longer than three steps, from the fifth on not the largest one.
-
-        From the sixth on it is longer than four, another one lies across the reserve board, and there are free cells.
-        """
-        sides = rng.sample(BESIDE_BOARD, 2) if edition > 5 else []
-        if edition < 5:
-            ranch = built(rng, rng.randint(5, 11)) if edition < 4 else landscaped(rng, share=0.75)
-        elif found := patched(rng, (7, 6, 1)) if edition == 5 else patched(rng, (6, 2, 7), *sides, every=2):
-            ranch, (own, *_) = found
-        else:
-            return None
-        starts = own if edition > 5 else [*ranch.pieces]
-        if edition > 5 and not any(ranch.pieces[cell][0].circle for cell in own):
-            return None
-        walks = [cls(ranch, cell) for cell in starts if len(ranch.territory(cell)) > 2]
-        if edition > 3:
-            steps = 3 if edition < 6 else 4
-            walks = [walk for walk in walks if within(ranch, walk.start, steps) < walk.answer()]
+        """From the fourth edition on the territory is longer than three steps."""
         if edition > 4:
-            walks = [walk for walk in walks if walk._tempts(edition)]
+            return cls.beside_larger(rng, edition)
+        ranch = built(rng, rng.randint(5, 11)) if edition < 4 else landscaped(rng, share=0.75)
+        walks = [cls(ranch, cell) for cell in ranch.pieces if len(ranch.territory(cell)) > 2]
+        if edition > 3:
+            walks = [walk for walk in walks if walk.three_steps() < walk.answer()]
         tempting = [walk for walk in walks if walk.corners()]
         return rng.choice(tempting or walks) if walks else None
+
+    @classmethod
+    def beside_larger(cls, rng: Random, edition: int) -> Self | None:
+        """A walk beside the reserve board, with a territory across it, a larger one elsewhere, and gaps between them."""
+        found = patched(rng, (6, 2, 7), *rng.sample(BESIDE_BOARD, 2), every=2)
+        if found is None:
+            return None
+        ranch, (own, *_) = found
+        if not any(ranch.pieces[cell][0].circle for cell in own):  # quickly: no walk would tempt
+            return None
+        walks = [walk for cell in own if (walk := cls(ranch, cell))._tempts(edition)]
+        return rng.choice(walks) if walks else None
 
     def show(self) -> object:
         return pictures.marked(self.ranch, [self.start])
@@ -299,7 +298,8 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
 
     @slip("The same landscape is not enough. A chain of shared sides must lead there.")
     def everywhere(self) -> Cells:
-        return frozenset(cell for cell, land in landscapes(self.ranch).items() if land is self.land)
+        lands = landscapes(self.ranch)
+        return frozenset(cell for cell, land in lands.items() if land is lands[self.start])
 
     @slip(
         "You stopped after one step. The neighbours of the neighbours belong to it, too, and so on.", always=2
@@ -307,16 +307,6 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
     def one_step(self) -> Cells | None:
         near = self.everywhere() & {self.start, *around(self.start)}
         return near if len(near) < len(self.answer()) else None
-
-    @alike("everywhere", since=5)
-    def largest(self) -> Cells:
-        parts = (frozenset(self.ranch.territory(cell)) for cell in sorted(self.everywhere()))
-        return max(parts, key=len)
-
-    @alike("everywhere", since=6)
-    def over_gaps(self) -> Cells:
-        groups = breadth_first(dict.fromkeys(self.everywhere() | self.ranch.free, True))
-        return self.everywhere() & next({*group} for group in groups if self.start in group)
 
     @alike("hint2", since=3)
     def two_steps(self) -> Cells:
@@ -326,6 +316,10 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
     def three_steps(self) -> Cells:
         return within(self.ranch, self.start, 3)
 
+    @alike("hint2", since=5)
+    def four_steps(self) -> Cells:
+        return within(self.ranch, self.start, 4)
+
     @alike("hint1", since=4)
     def circles(self) -> Cells:
         return self.without(lambda parcel: parcel.circle)
@@ -333,6 +327,16 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
     @alike("hint1", since=4)
     def skulls(self) -> Cells:
         return self.without(lambda parcel: parcel.skulls)
+
+    @alike("everywhere", since=5)
+    def largest(self) -> Cells:
+        parts = (frozenset(self.ranch.territory(cell)) for cell in sorted(self.everywhere()))
+        return max(parts, key=len)
+
+    @alike("everywhere", since=5)
+    def over_gaps(self) -> Cells:
+        groups = breadth_first(dict.fromkeys(self.everywhere() | self.ranch.free, True))
+        return self.everywhere() & next({*group} for group in groups if self.start in group)
 
     def without(self, shows: Callable[[Parcel], object]) -> Cells:
         """The territory without other parcels on which something is printed."""

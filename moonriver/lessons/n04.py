@@ -126,7 +126,15 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
 
     @alike("hint2", since=5)
     def circles(self) -> Cells:
-        return frozenset(cell for cell in self.answer() if not self.ranch.pieces[cell][0].circle)
+        return self.without(lambda parcel: parcel.circle)
+
+    @alike("hint2", since=5)
+    def skulls(self) -> Cells:
+        return self.without(lambda parcel: parcel.skulls)
+
+    def without(self, shows: Callable[[Parcel], object]) -> Cells:
+        """The answer without parcels on which something is printed."""
+        return frozenset(cell for cell in self.answer() if not shows(self.ranch.pieces[cell][0]))
 
     @alike("hint2", since=4)
     def crowded(self) -> Cells:
