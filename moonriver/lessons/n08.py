@@ -329,7 +329,8 @@ class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
         """Two gangs, each with another bandit, one with two, three partners without one, and a pair with one."""
         if edition < 3:
             return cls.by_chance(rng)
-        page = cls.grouped(rng, "outlaws", (3, rng.choice((3, 3, 4)), 3, 3 if edition > 3 else 2))
+        second = rng.choice((3, 3, 4) if edition < 5 else (3, 4, 4))
+        page = cls.grouped(rng, "outlaws", (3, second, 3, 3 if edition > 3 else 2))
         if page and edition > 4:
             [other], *_, [bandit] = sorted(([cell] for cell in sorted(page.good[0])), key=page.bandits)
             page = cls(page.ranch.with_partner(other, page.ranch.partner(bandit)), page.scenario)

@@ -37,7 +37,7 @@ TEN = (
     "16.expected",
     "02.free",
     "08.board",
-    "23.ways",
+    "01.count",
     "18.chance",
     "17.deals",
 )

@@ -9,7 +9,7 @@ what is asked, as pupils may have answered it, and of all that is said, also whe
 import re
 from collections.abc import Iterable, Iterator
 from functools import partial
-from itertools import permutations
+from itertools import combinations, permutations
 from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
@@ -129,7 +129,7 @@ def probes(page: Page) -> Iterable[Any]:
     if form.name == "choice":
         return form.values
     if form.name == "order":
-        return permutations(answer)
+        return permutations(answer) if len(answer) < 8 else _swapped(answer)
     if form.name == "cells":
         pairs = (
             frozenset({(row, at), other}) for row, at in _grid() for other in ((row, at + 1), (row + 1, at))
@@ -142,6 +142,15 @@ def probes(page: Page) -> Iterable[Any]:
         drawn = map(Ranch.from_diagram, DRAWN.get(page.name, ()))
         return (Ranch.empty(), Ranch.empty(rows=10), *drawn, *_changed(answer))
     return ()
+
+
+def _swapped(items: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+    """Items of which two have changed places, also where the first one has then become the last."""
+    for one, other in combinations(range(len(items)), 2):
+        found = [*items]
+        found[one], found[other] = found[other], found[one]
+        yield tuple(found)
+        yield (*found[1:], found[0])
 
 
 def _grid() -> Iterator[tuple[int, int]]:
