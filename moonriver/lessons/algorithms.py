@@ -121,7 +121,7 @@ class Algorithm(Page):
 
     @classmethod
     def of(cls, cases: list[Case], rng: Random, hard: Callable[[], Case] | None = None) -> Self:
-        """These cases; an example of a middle size is shown. Hard ones may take the place of every fifth larger one."""
+        """These cases, some hard ones in place of one in five of the larger; an example of a middle size is shown."""
         example = rng.choice(cases[CASES // 4 : CASES // 3])
         if hard is not None:
             cases[_SMALL::5] = [hard() for _ in cases[_SMALL::5]]

@@ -284,9 +284,8 @@ class Price(Draft, name="02.price", form=NUMBER, rules=("TURN-1", "TURN-7")):
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
-        wanted = rng.choice(
-            (1, 1, 1, 2, 2, 3, 3) if edition == 1 else (*(7 if edition == 2 else 5) * (1,), 2, 3)
-        )
+        ones, others = {1: (3, (2, 2, 3, 3)), 2: (7, (2, 3))}.get(edition, (5, (2, 3)))
+        wanted = rng.choice((*ones * (1,), *others))
         games = strolled(rng, rng.choice((3, 4)), rng.choice((1, 3)))
         fitting = [cls.choice(rng, game) for game in games if choosing(game)]
         fitting = [page for page in fitting if page.answer() == wanted]
@@ -384,16 +383,16 @@ class Pile(Page, name="02.pile", form=NUMBER, rules=("ROUND-1", "SETUP-9")):
     round: int
     by_columns: bool
     outside: tuple[bool, ...] = ()
-    """Not empty where parcels are asked for that are in the box no more."""
+    """Not empty where it is asked how many parcels have left the box."""
 
     redrawn = (3,)
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self:
         page = cls(rng.choice((3, 4)), rng.randint(1, 22), rng.random() < 0.5)
-        return (
-            page if edition < 3 or page.by_columns or rng.random() < 0.5 else replace(page, outside=(True,))
-        )
+        if edition > 2 and not page.by_columns and rng.random() >= 0.5:
+            return replace(page, outside=(True,))
+        return page
 
     def asked(self) -> str:
         return "question_columns" if self.by_columns else "question_drawn" if self.outside else "question"

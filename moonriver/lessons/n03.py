@@ -72,8 +72,9 @@ class Spot(Page, name="03.neighbours", form=CELLS, rules=("PLACE-1",)):
             near for near in self.answer() if (own := self.ranch.pieces[near][0]) != Parcel(own.landscape)
         )
 
-    @slip(None, since=4, said="hint1")
+    @slip(None, since=4, said="hint1")  # `alike` is a slip here
     def next_in_line(self) -> Cells:
+        """The next parcels in its row and its column, also over free cells."""
         found = set[Cell]()
         for axis in (0, 1):
             line = [cell for cell in sorted(self.ranch.pieces) if cell[axis] == self.cell[axis]]

@@ -46,7 +46,7 @@ class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
-        """From the seventh edition on a ranch with many cows and partners, and one of those cows that tempt."""
+        """From the seventh edition on there are many cows and partners, and one of the cows that tempt is asked about."""
         if edition < 7:
             ranch = laid(
                 rng, share=0.8, often=lambda parcel: parcel.landscape is Landscape.CORNFIELD, cows=0.3

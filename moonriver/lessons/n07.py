@@ -235,6 +235,7 @@ class Round(Page, name="07.order", rules=("TURN-1", "TURN-2")):
         return self.by_turns(self.round_table(-1))
 
     def round_table(self, step: int) -> list[int]:
+        """The seats around the table, beginning with who is first in this round."""
         players = self.game.players
         return [(self.seats()[0] + step * turn) % players for turn in range(players)]
 

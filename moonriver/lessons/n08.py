@@ -326,14 +326,13 @@ class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
-        """Two gangs, each with another bandit, one with two, three partners without one, and a pair with one."""
+        """Two gangs, partners without a bandit, and a pair with one; since the fifth edition a gang has two bandits."""
         if edition < 3:
             return cls.by_chance(rng)
         second = rng.choice((3, 3, 4) if edition < 5 else (3, 4, 4))
         page = cls.grouped(rng, "outlaws", (3, second, 3, 3 if edition > 3 else 2))
         if page and edition > 4:
-            [other], *_, [bandit] = sorted(([cell] for cell in sorted(page.good[0])), key=page.bandits)
-            page = cls(page.ranch.with_partner(other, page.ranch.partner(bandit)), page.scenario)
+            page = page.with_two_bandits()
         return page if page and page.mixed() != page.answer() else None
 
     @classmethod
@@ -352,6 +351,11 @@ class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
             if sizes >= {(True, True), (False, False), (False, True)} and page.mixed() != page.answer():
                 return page
         return None
+
+    def with_two_bandits(self) -> Self:
+        """The same, but in the first gang another partner is a bandit, too."""
+        other, *_, bandit = sorted(sorted(self.good[0]), key=lambda cell: self.bandits([cell]))
+        return type(self)(self.ranch.with_partner(other, self.ranch.partner(bandit)), self.scenario)
 
     def bandits(self, cells: Iterable[Cell]) -> int:
         return sum(PARTNERS[side].bandit for cell in cells if (side := self.ranch.partner(cell)))

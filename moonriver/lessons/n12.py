@@ -179,7 +179,7 @@ class Places(Laying, name="12.places", form=MINE_CELLS, rules=("SAB-PATH-2", "SA
         return self.half_fitting(lambda clash, bits: clash & ~bits)
 
     def half_fitting(self, seen: Callable[[int, int], int]) -> Cells:
-        """The cells of somebody who sees only some of the sides that clash with the bits of the card."""
+        """The cells where the card seems to fit, for somebody who sees only some of the sides that clash."""
         turns = (self.card.bits, self.card.turned.bits)
         return frozenset(
             cell

@@ -34,7 +34,7 @@ class Won(Page, name="17.half", form=NUMBER):
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self:
-        """A share in whole percent of the games; in earlier editions one of few."""
+        """Any share in whole percent; in earlier editions one of a few."""
         games = rng.choice((100, 400, 625, 2500))
         step = 4 if edition < 3 else PERCENT // gcd(games, PERCENT)
         return cls(games, step * rng.randrange(24 // step, 96 // step))

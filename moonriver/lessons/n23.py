@@ -449,7 +449,7 @@ class Cut(Apart, name="23.cut", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
         return frozenset(cell for cell in self.tunnels[end] if cell in rest)
 
     def last(self) -> Cells:
-        """The entrances to which a way leads: they are never as few as possible, and what is said of all is true."""
+        """The entrances to which a way leads; what is said of all entrances is said of these, too."""
         return self.beside(self.target, START)
 
     @alike("again", since=2)

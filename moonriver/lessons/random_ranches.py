@@ -29,6 +29,7 @@ KINDS = tuple(kind.parcel for kind in Box.shipped().kinds)
 """Every kind of parcel once."""
 SKULLS = tuple(kind for kind in KINDS if kind.skulls)
 BESIDE_BOARD: tuple[Cell, ...] = ((0, 1), (0, 3))
+"""The cells left and right of the reserve board."""
 
 
 def laid(
@@ -141,9 +142,10 @@ def circled(
     elsewhere: bool = True,
     every: int = 1,
 ) -> Ranch:
-    """A full ranch of the box with a circle, or another kind, on each of these cells, and with nothing on them.
+    """A ranch of the box with a circle, or another kind, on each of these cells, and with nothing on them.
 
-    It is on some others as well, unless it must not be `elsewhere`; of the others only `every` second one may be built.
+    It is full, and the kind is on some others as well, unless it must not be `elsewhere`; or only one in `every` other
+    cell is built.
     """
     pile = rng.sample(PARCELS, len(PARCELS))
     own = [parcel for parcel in pile if kind(parcel)][: len(cells)]
@@ -156,7 +158,7 @@ def circled(
 def patched(
     rng: Random, sizes: Sequence[int], *starts: Cell, every: int = 1
 ) -> tuple[Ranch, list[list[Cell]]] | None:
-    """A ranch with territories of these sizes, all that it has of a landscape with skulls, and their cells."""
+    """A ranch with territories of these sizes, which are all that it has of one landscape; and the cells of each."""
     parts = apart(rng, sizes, *starts)
     if parts is None:
         return None

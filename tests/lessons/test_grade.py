@@ -58,7 +58,7 @@ def answers(student: str, names: list[str] = NAMES, **changes: Any) -> str:
 
 
 def notebook(*cells: str) -> str:
-    """A notebook; every other cell is kept line by line, as Jupyter does, the others as one text, which may be, too."""
+    """A notebook. Jupyter keeps a cell line by line, other programs as one text: here the cells take turns."""
     sources = [text if at % 2 else text.splitlines(keepends=True) for at, text in enumerate(cells)]
     made: list[dict[str, object]] = [
         {"cell_type": "code", "source": source, "metadata": {}, "outputs": []} for source in sources

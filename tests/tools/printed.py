@@ -145,7 +145,7 @@ def probes(page: Page) -> Iterable[Any]:
 
 
 def _swapped(items: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
-    """Items of which two have changed places, also where the first one has then become the last."""
+    """The items with two of them swapped, for each two; and each time also with the first one moved to the end."""
     for one, other in combinations(range(len(items)), 2):
         found = [*items]
         found[one], found[other] = found[other], found[one]
