@@ -317,3 +317,22 @@ def test_of_a_folder_only_so_many_files_are_read(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(collecting, "ENTRIES", 2)
     folder(tmp_path, {f"{name}.ipynb": WORK for name in "abc"})
     assert len([*collected([tmp_path])]) == 2
+
+
+def test_of_a_file_in_twelve_folders_or_more_nothing_is_told(tmp_path: Path) -> None:
+    for above, told in ((11, 1), (12, 0)):
+        file = tmp_path / f"{above}.zip"
+        file.write_bytes(zipped({f"{'a/' * above}x.ipynb": "no notebook"}))
+        assert sum(piece.parts[-1:] == ("x.ipynb",) for piece in collected([file])) == told
+
+
+def test_a_file_to_hand_in_may_be_as_large_as_the_limit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = answers("Zo\u00eb", [YES])
+    assert "Zo\u00eb" in text, "whoever opens the file can read it"
+    (tmp_path / "a.answers.json").write_text(text, encoding="utf-8")
+    for less, bad in ((0, 0), (1, 1)):
+        monkeypatch.setattr("moonriver.lessons.classroom.learners.LIMIT", len(text.encode()) - less)
+        (learner,) = learners(collected([tmp_path]))
+        assert len(learner.troubles) == bad

@@ -668,3 +668,18 @@ def test_a_folder_that_cannot_be_written_to_is_told(
     monkeypatch.setattr(os, "replace", full)
     assert main(command) == 2
     assert capsys.readouterr().err == "The result cannot be written: No space left on device.\n"
+
+
+def test_an_answer_over_which_an_exercise_breaks_is_told_and_the_others_are_judged(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    learner = Learner("x")
+    given = (
+        Given(name, variant_of("x"), plain.written(named(name).variant().form(), right(name)), 1, False)
+        for name in NAMES
+    )
+    learner.take("x.answers.json", HandIn("x", tuple(given)))
+    monkeypatch.setattr(named(YES), "verdict", lambda *_: 1 // 0)
+    reasons = {line.exercise: line.reason for line in judging.lines(learner, False)}
+    assert reasons[YES].startswith("This could not be judged: ZeroDivisionError(")
+    assert sum("could not be judged" in reason for reason in reasons.values()) == 1

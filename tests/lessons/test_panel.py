@@ -131,6 +131,11 @@ def test_a_question_without_an_answer_opens_as_its_panel() -> None:
     assert "widget" not in str(check("10.cut", [(0, 0)])._repr_mimebundle_().keys())
 
 
+def test_the_buttons_check_help_and_bring_a_new_variant() -> None:
+    found = re.findall(r'data-id="([^"]*)"', practice("03.bridge").markup_actions)
+    assert found == ["do:check", "do:hint", "do:new"]
+
+
 def test_hints_come_one_by_one_and_go_with_the_variant() -> None:
     panel = practice("03.bridge")
     for count in range(4):

@@ -52,6 +52,13 @@ def test_a_notebook_means_all_its_exercises_and_every_form_has_room(tmp_path: Pa
     assert "default-src 'none'" in page and "script-src" not in page
 
 
+def test_an_order_and_a_number_have_a_line_and_a_ranch_more_room(tmp_path: Path) -> None:
+    """A line stands below the name, too."""
+    for name, lines, tall in (("12.share", 2, 0), ("01.count", 2, 0), ("07.after", 1, 1)):
+        page = made(tmp_path, name)
+        assert (page.count('class="mr-line"'), page.count('class="mr-tall"')) == (lines, tall)
+
+
 @pytest.mark.parametrize(
     ("name", "how"),
     [("01.count", "Answer:"), ("03.bridge", "☐ True\N{EM SPACE}☐ False"), ("11.lose", "Mark the cell in the picture."),
