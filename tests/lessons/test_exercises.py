@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -114,6 +115,14 @@ def test_the_solution_passes_and_is_remembered(asked: type[Page]) -> None:
 def test_what_is_not_begun_is_not_started(asked: type[Page]) -> None:
     assert check(asked.name, ...).verdict.state is State.NOT_STARTED
     assert memory.solved() == {}
+
+
+@each
+def test_an_example_of_an_answer_is_one_in_python(asked: type[Page]) -> None:
+    form = asked.variant().form()
+    assert form.example
+    if form.name != "function":
+        ast.literal_eval(form.example)
 
 
 @each

@@ -81,6 +81,8 @@ def test_nothing_picked_is_not_started(asked: type[Page]) -> None:
     click(panel, "do:check")
     assert panel.verdict is not None
     assert panel.verdict.state is State.NOT_STARTED
+    assert re.search(r"\b(pick|draw|type|choose)\b", panel.verdict.text)
+    assert panel.verdict.text in panel.markup_verdict
 
 
 def test_a_panel_for_a_function_says_where_to_write_it() -> None:
@@ -99,6 +101,7 @@ def test_a_ranch_is_painted_on_the_one_that_is_shown_and_on_an_empty_one() -> No
         "it is not shown a second time"
     )
     assert practice("05.build").canvas == Ranch.empty()
+    assert 'style="max-width:340px"' in panel.markup_ranch
     assert practice("03.cover").canvas is None
 
 
@@ -217,6 +220,7 @@ def test_a_verdict_looks_the_same_wherever_it_is_said() -> None:
     assert at_panel in ballot.markup_verdict
     line = Line("Ana", "01.territory", 1, 0, 1, False, page.verdict(wrong).text, [[0, 0]], "BOX-7")
     assert at_panel in feedback("Ana", [line])
+    assert Line("Ana", "01.territory").verdict.state is State.NOT_STARTED
 
 
 def test_each_kind_of_verdict_has_a_sign_and_a_colour_of_its_own() -> None:

@@ -16,6 +16,7 @@ from moonriver.lessons.ranch_steps import (
     watch_walk,
 )
 from moonriver.lessons.random_ranches import landscaped
+from moonriver.rules.parcel import Landscape
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.line_chart import Axis, LineChart, Series
 
@@ -117,6 +118,10 @@ def test_the_walk_says_when_it_went_back() -> None:
     assert [(step.here, step.back) for step in lowpoints.of_ranch(FORK, (1, 1))] == [
         ((1, 1), False), ((2, 1), False), ((2, 0), False), ((2, 2), True),
     ]  # fmt: skip
+
+
+def test_a_grid_has_as_many_landscapes_as_the_box() -> None:
+    assert {*grids.painted(40).values()} == {land.index for land in Landscape}
 
 
 @pytest.mark.parametrize("way", grids.WAYS)
