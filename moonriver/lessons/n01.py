@@ -250,7 +250,7 @@ class Short(Page, name="01.short", form=NUMBER, rules=("BOX-6", "BOX-5")):
 class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
     title = "One territory"
     question = "Start on {start}: {land}. Which cells are its territory? Name them all, {start} too."
-    hint1 = "Walk from parcel to parcel over shared sides, same landscape only."
+    hint1 = "Walk from parcel to parcel over shared sides, same landscape only. What else is printed on them does not matter."
     hint2 = "From every cell that you reach, look up, down, left and right again. Do not jump over corners."
     reason = "You can walk from {start} to each of them over shared sides, and to no other parcel of this landscape: {land}."
 

@@ -115,7 +115,7 @@ class Draft(Page):
         return seat_name(self.seat, self.game)
 
     def words(self) -> dict[str, object]:
-        return {"first": capital(self.who), "place": self.slot + 1}
+        return {"first": capital(self.who), "place": self.slot + 1, "players": self.game.players}
 
     @property
     def newer(self) -> Column:
@@ -275,7 +275,7 @@ class Turn(Page, name="02.steps", rules=("TURN-2", "TURN-3", "TURN-7")):
 
 class Price(Draft, name="02.price", form=NUMBER, rules=("TURN-1", "TURN-7")):
     title = "The price of a good parcel"
-    question = "{first} chooses the parcel on place {place} of the column to choose from. How many others, at most, can have their turn in the next round before {who}?"
+    question = "Players: {players}. {first} chooses the parcel on place {place} of the column to choose from. How many others, at most, can have their turn in the next round before {who}?"
     hint1 = "Count the places nearer to the box, and who could stand there."
     hint2 = "Some rancheros may stand there already. Others will still come, but each player has only one."
     reason = "Only a ranchero nearer to the box moves earlier, and every player has one ranchero."

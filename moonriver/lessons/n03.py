@@ -28,7 +28,7 @@ from .searches import landscapes
 class Spot(Page, name="03.neighbours", form=CELLS, rules=("PLACE-1",)):
     title = "Neighbours"
     question = "Which parcels are neighbours of the parcel on {cell}? Name their cells."
-    hint1 = "Look up, down, left and right. A free cell holds no parcel."
+    hint1 = "Look only at the next cell up, down, left and right. Is there a parcel on it?"
     hint2 = "What the parcels show does not matter, and neither does what touches {cell} at a corner."
     reason = "These parcels share a side with it, whatever their landscapes are."
 

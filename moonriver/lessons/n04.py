@@ -47,17 +47,19 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
     title = "A skull strikes"
     question = "A domino has just been built and its cows stand there. Now the skull on {cell} strikes. Which cells may lose their cow? Name them all."
     hint1 = "Start on the parcel with the skull. Walk from parcel to parcel of the same landscape, never over a corner."
-    hint2 = "Of all the parcels that you reached on this walk, take those with a cow."
+    hint2 = "Take every parcel of the skull's territory with a cow, whatever is printed on it, and however many cows stand there."
     reason = "These are all the cells with cows in the skull's territory, and the owner chooses one."
 
     ranch: Ranch
     cell: Cell
 
+    redrawn = (6,)
+
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
         """A skull with cows on several cells of its territory, and on others; from the fourth edition on also far."""
         if edition > 4:
-            return cls.smaller(rng)
+            return cls.smaller(rng, edition)
         if edition < 4:
             ranch = built(rng, rng.randint(4, 7), cows=rng.randint(5, 8))
         else:
@@ -76,16 +78,27 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
         return cls(page.ranch.grazed(rng.choice(beyond), 1), page.cell) if beyond else page
 
     @classmethod
-    def smaller(cls, rng: Random) -> Self | None:
-        """A skull in the smaller one of two territories beside the reserve board."""
+    def smaller(cls, rng: Random, edition: int) -> Self | None:
+        """A skull in the smaller one of two territories beside the reserve board.
+
+        Since the sixth edition no cow is on its parcel, which has just come, and as many on another one as it brings.
+        """
         found = patched(rng, (7, 8, 1), *rng.sample(BESIDE_BOARD, 2))
         if found is None:
             return None
         ranch, (own, *_) = found
         far = [cell for cell in own if ranch.pieces[cell][0].skulls and {*own} > within(ranch, cell, 4)]
-        for cell in rng.sample(ranch.frame.listed(ranch.pastures), 14 if far else 0):
+        for cell in rng.sample(
+            ranch.frame.listed(ranch.pastures), (14 if edition == 5 else 18) if far else 0
+        ):
             ranch = ranch.grazed(cell, rng.choice((1, 1, 2)))
-        return cls(ranch, rng.choice(far)) if far else None
+        if not far:
+            return None
+        skull = rng.choice(far)
+        if edition > 5:
+            other = rng.choice(sorted({*around(skull)} & {*ranch.pieces}))
+            ranch = ranch.with_cows(skull, 0).with_cows(other, ranch.pieces[other][0].cows)
+        return cls(ranch, skull)
 
     def show(self) -> object:
         return pictures.marked(self.ranch, [self.cell], "lit")
@@ -645,12 +658,12 @@ class Saloon(Page, name="04.saloon", form=NUMBER, rules=("CIRCLE-4", "ROUND-2"))
     def answer(self) -> int:
         return self.summed(lambda waiting, circles, door: min(SALOON, max(0, waiting - circles) + door))
 
-    @slip("That is the saloon at the end of the round. Now it is refilled.", "ROUND-2")
+    @slip("That is how many stay at the end of the round. Now each saloon is refilled.", "ROUND-2")
     def refill(self) -> int:
         return self.left
 
     @slip(
-        "That is the whole pile at the door. It only fills the free places. Those who stay are there, too.",
+        "Those are all the tokens at the doors. They only fill the free places. Those who stay are there, too.",
         "ROUND-2",
     )
     def from_door(self) -> int | None:

@@ -285,7 +285,7 @@ class Reserves(Page, name="05.swap", form=NUMBER, rules=("DESPERADO-1",)):
 class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLER-1")):
     title = "Cows without a guard"
     question = "This is orange's ranch, and purple has just recruited a cattle rustler. From which cells may the rustler take a cow? Name them all."
-    hint1 = "For each cow look at its territory, side by side. Does any partner stand in it?"
+    hint1 = "For each cow walk through its territory over shared sides. Does a partner stand in it?"
     hint2 = "Go from partner to partner, and cross out all cows in the territory of each. What is left?"
     reason = "On these cells there are cows, and no partner stands in their territories."
 
@@ -343,7 +343,7 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
         """The cows in danger for somebody to whom a partner guards so many steps of its territory."""
         return self.all().difference(*(within(self.ranch, cell, steps) for cell in self.partners))
 
-    @slip("Every partner guards, cowboys too.")
+    @slip("Every partner guards, whichever side is up.")
     def cowboys(self) -> Cells:
         return self.without_guards(COWBOY)
 
@@ -417,7 +417,7 @@ class Paid(Page, name="05.points", rules=("PROSPECTOR-1", "TRAPPER-1", "FARMER-1
         return sum(_amounts(self.ranch).values())
 
     @slip(
-        "It is not one point for each partner, but one point for each nugget, beaver or ear that it counts.",
+        "Partners bring a point for each nugget, beaver or ear of corn that they count, not for each partner or each parcel.",
         "SCORE-4",
     )
     def tokens(self) -> int:

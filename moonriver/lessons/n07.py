@@ -218,7 +218,9 @@ class Round(Page, name="07.order", rules=("TURN-1", "TURN-2")):
     def choose(self) -> Steps:
         return tuple(sorted(self.moves, key=lambda move: move[1] == "choose"))
 
-    @slip("The turns do not follow the order of the colours. Look at where the rancheros stand.")
+    @slip(
+        "The turns follow neither the order of the colours nor the way round the table. Look at where the rancheros stand."
+    )
     def colours(self) -> Steps:
         return self.by_turns(sorted(self.seats()))
 
@@ -304,7 +306,7 @@ class Held(Page, name="07.dominoes", form=NUMBER, rules=("TURN-5", "TURN-6", "TU
     def beyond_two(self) -> int:
         return self.summed(lambda size: max(size - 2, 0))
 
-    @alike("alone", since=4)
+    @alike("hint2", "TURN-5", since=4)
     def one_each(self) -> int:
         return len(self.reserves)
 

@@ -277,7 +277,7 @@ class Vein(Legendary, name="08.vein", form=NUMBER, rules=("GOLD-2", "GOLD-1")):
     def parcels(self) -> int:
         return sum(points_of(len(part)) for part in self.good)
 
-    @alike("parcels", since=4)
+    @alike("hint2", since=4)
     def first_parcels(self) -> int:
         return sum(10 + 10 * (self.nuggets(part) - len(part)) for part in self.good)
 
@@ -476,7 +476,10 @@ class Extra(
     def largest(self) -> int:
         return max(points_of(self.count(group)) for group in self.good)
 
-    @alike("hint1", since=4)
+    @slip(
+        "Ask of each group whether it is large enough and counts. In the gold rush nuggets count, not parcels.",
+        since=4,
+    )
     def large(self) -> int:
         """The points for somebody to whom every large group counts; of nuggets they count the parcels."""
         if self.scenario == "moon_river_city":  # there every large group does count

@@ -80,7 +80,7 @@ class Herds(Page, name="11.overpopulation", form=NUMBER, rules=("END-6", "COW-3"
         kept = {self.ranch.territory(cell) for cell in self.ranch.frame.listed(self.ranch.grazing)}
         return self.herd - len(kept)
 
-    @alike("one_each", since=3)
+    @slip("No cow moves to another parcel: one stays, and the others leave.", since=3)
     def fitting(self) -> int:
         parts = {self.ranch.territory(cell) for cell in self.ranch.frame.listed(self.ranch.grazing)}
         return sum(max(0, sum(map(self.ranch.cows, part)) - len(part)) for part in parts)
@@ -208,7 +208,7 @@ class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2")):
         return self.rated(lambda ranch, cell: len(ranch.territory(cell)))
 
     @slip(
-        "There are many cows in that territory. But how many parcels does it gain, and how many points is each parcel worth?"
+        "No other place leads into a territory with more cows. But how many parcels does it gain, and how many points is each parcel worth?"
     )
     def cows(self) -> Cells:
         return self.rated(_cows_in_territory)
@@ -453,7 +453,7 @@ class Gang(Solved, name="11.gang", form=CELL, rules=("GANG-2", "GANG-1")):
         """How many partners hang together with a circle for somebody who also counts corners."""
         return len(corners.group(self.standing | {circle}, circle))
 
-    @slip("Many partners stand beside it. But count the whole gang, and whether it was a gang before.")
+    @slip("Many partners stand beside it. But count the whole gang, and ask whether it was a gang before.")
     def beside(self) -> Cell:
         return max(self.circles, key=lambda circle: len(self.standing & {*neighbours(circle)}))
 
@@ -491,7 +491,7 @@ class Gang(Solved, name="11.gang", form=CELL, rules=("GANG-2", "GANG-1")):
         riding = (cell for cell in self.standing if self.ranch.partner(cell) != COWBOY)
         return self.among(frozenset(riding), _beside)
 
-    @slip("Partners that touch only at a corner do not belong to one gang.")
+    @slip("Partners at a corner do not belong to a gang. And take away what its partners make already.")
     def diagonal(self) -> Cell:
         return max(self.circles, key=self.joined)
 

@@ -187,7 +187,7 @@ class Places(Laying, name="12.places", form=MINE_CELLS, rules=("SAB-PATH-2", "SA
             if any(opening.live & bits and not seen(opening.clash(bits), bits) for bits in turns)
         )
 
-    @alike("hint2", since=4)
+    @slip("That is right for the card turned by half a turn. Now try it as it lies.", since=4)
     def upside_down(self) -> Cells:
         return frozenset(self.mine.places(self.card.turned))
 
@@ -497,7 +497,7 @@ class Sharing(Seated, name="12.share", rules=("SAB-GOLD-2", "SAB-GOLD-1")):
     """People who share the gold, and the miners among them as they are told."""
 
     title = "Sharing out the gold"
-    question = "Clockwise around the table: {people}. The saboteurs: {bad}. The player who reaches the gold: {who}. In which order do the miners choose a nugget card?"
+    question = "Clockwise around the table: {people}. Saboteurs: {bad}. The player who reaches the gold: {who}. In which order do the miners choose a nugget card?"
     hint1 = "Counter-clockwise is the opposite of the reading direction: to the left in the list."
     hint2 = "Put a finger on {who}. Is that a miner? If not, go on counter-clockwise to the next one."
     reason = "From {who} the cards go counter-clockwise, from miner to miner."
@@ -553,7 +553,7 @@ class Sharing(Seated, name="12.share", rules=("SAB-GOLD-2", "SAB-GOLD-1")):
 
 class Payday(Seated, name="12.pay", form=NUMBER, rules=("SAB-GOLD-3", "SAB-GOLD-4", "SAB-GOLD-1")):
     title = "The saboteurs' pay"
-    question = "There are {players} players. All cards are gone, and nobody has reached the gold. The saboteurs: {bad}. How many pieces of gold do these players get together: {asked_about:and}?"
+    question = "There are {players} players. All cards are gone, and nobody has reached the gold. Saboteurs: {bad}. How many pieces of gold do these players get together: {asked_about:and}?"
     hint1 = "If the gold is missed, the saboteurs win. The miners get nothing."
     hint2 = "A single saboteur gets the most. The more saboteurs there are, the less each of them gets, or just as much."
     reason = "Saboteurs at the table: {saboteurs}. Each of them gets {pay}, and the miners get nothing."
@@ -603,9 +603,15 @@ class Payday(Seated, name="12.pay", form=NUMBER, rules=("SAB-GOLD-3", "SAB-GOLD-
     def one_less_each(self) -> int:
         return (1 + PAY[1] - self.saboteurs) * self.paid
 
-    @slip("That is what all saboteurs get together. How much does each get?")
+    @slip(
+        "All saboteurs get that together. How many of those asked about are saboteurs, and how much does each get?"
+    )
     def together(self) -> int | None:
         return self.pay * self.saboteurs if self.paid and self.saboteurs > 1 else None
+
+    @slip("That is what one saboteur gets. How many of those asked about are saboteurs?", since=2, always=0)
+    def one(self) -> int | None:
+        return self.pay if self.paid > 1 else None
 
     @slip("The player {who} is a miner, and the miners have lost this round.", since=2)
     def miner(self) -> int | None:

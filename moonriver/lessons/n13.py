@@ -58,7 +58,9 @@ class Fallen(Dug, name="13.reached", form=MINE_CELLS, rules=("SAB-PATH-4", "SAB-
     question = "Rock has fallen in this mine. Which cards does an unbroken tunnel from the start still lead through? Leave out the start and dead ends."
     hint1 = "Begin at the start. Step onto a neighbour only where two mouths meet."
     hint2 = "Keep a list. Take the cards from it one after another, and add every card to which their tunnels lead."
-    reason = "These cards and the start are one component of the tunnels."
+    reason = (
+        "These cards and the start are one component, together with the dead ends at which its tunnels stop."
+    )
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self:
@@ -171,7 +173,7 @@ class Shortest(Towards, name="13.shortest", form=NUMBER, rules=("SAB-PATH-4", "S
         return min(map(self.far, self.mine.reached)) - 1
 
     @slip(
-        "Count from an open end that a tunnel from the start reaches, and go round walls and dead ends.",
+        "Count from an open end that a tunnel from the start reaches, and go round walls and dead ends. Cards that were cut off can be joined again.",
         since=2,
     )
     def nearest_opening(self) -> int | None:
@@ -200,7 +202,9 @@ class Shortest(Towards, name="13.shortest", form=NUMBER, rules=("SAB-PATH-4", "S
     def with_goal(self) -> int:
         return self.answer() + 1
 
-    @slip("You counted from the start. The cards that lie there already do not count.")
+    @slip(
+        "You counted from the start, straight to the goal. Count from where a tunnel ends now, and go round walls and dead ends."
+    )
     def start(self) -> int:
         return self.far(START) - 1
 
@@ -496,7 +500,7 @@ class Weak(Dug, name="13.weak", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
 
 class Hurts(Dug, name="13.hurts", form=MINE_CELL, rules=("SAB-ROCK-1", "SAB-PATH-4")):
     title = "The worst rockfall"
-    question = "You are a saboteur with one rockfall. Which path card has to fall so that as many other cards as possible are cut off?"
+    question = "You are a saboteur with one rockfall. Which path card has to fall so that as many other cards as possible are cut off? Dead ends do not count."
     hint1 = "Look near the start, and ask about each card: is there a way around it?"
     hint2 = "Count what hangs on each card. The best fall cuts off {most}."
     reason = "Its fall cuts off these cards: {lost}."
@@ -546,7 +550,7 @@ class Hurts(Dug, name="13.hurts", form=MINE_CELL, rules=("SAB-ROCK-1", "SAB-PATH
     def worst_first(self) -> Cell:
         return next(cell for cell in self.ranked if cell in self.component[START])
 
-    @slip("It has the most tunnels. But count what only this card joins to the start.")
+    @slip("No card is joined to more others. But count what only this card joins to the start.")
     def forks(self) -> Cell | None:
         degree = self.component.degree
         first, second = sorted(self.within, key=lambda cell: -int(degree(cell)))[:2]
@@ -589,7 +593,7 @@ class Target(Dug, name="13.cut", form=NUMBER, rules=("SAB-ROCK-1", "SAB-PATH-4")
             far = sorted(cells - set(neighbours(START)))
             for cell in rng.sample(far, len(far)):
                 page = cls(mine, cell)
-                between = page.between()
+                between = page.length()
                 if page.entrances() > wanted != between != page.entrances() and page.answer() == wanted:
                     return page
 
@@ -612,6 +616,11 @@ class Target(Dug, name="13.cut", form=NUMBER, rules=("SAB-ROCK-1", "SAB-PATH-4")
 
     @slip("That is how many cards lie on a shortest way. To break a way, one of its cards is enough.")
     def between(self) -> int | None:
+        length = self.length()
+        return length if length and length > self.answer() else None
+
+    def length(self) -> int | None:
+        """How many cards lie on a shortest way; None where there is none."""
         far = steps(graphs.tunnels(self.mine), START).get(self.target)
         return None if far is None else far - 1
 

@@ -181,15 +181,17 @@ class OneAction(Table, name="14.bayes", rules=("SAB-DEAL-1", "SAB-DEAL-2")):
     first: int = 0
     more: tuple[int, ...] = ()
 
-    redrawn = (2,)
+    redrawn = (2, 3)
 
     @classmethod
-    def sampled(cls, rng: Random, edition: int) -> Self:
-        """Since the second edition three more numbers by chance are among the options."""
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """Since the second edition there are three more options by chance; since the third none is close to the answer."""
         kind = rng.choice([kind for kind in CLUES if kind not in ("breaks", "mends")])
         names, first = _table(rng, 3, 9), rng.randrange(60)
         more = rng.sample(range(1, 100), 3) if edition > 1 else ()
-        return cls(names, kind=kind, first=first, more=tuple(more))
+        page = cls(names, kind=kind, first=first, more=tuple(more))
+        near = {page.answer() - 1, page.answer() + 1} & {*page.form().values}
+        return None if edition > 2 and near else page
 
     def form(self) -> Form:
         answers = (self.answer(), self.before(), self.aside(), self.alone(), self.times(), *self.more)
@@ -317,7 +319,7 @@ class Payouts(Page, name="14.gold", rules=("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD
     hint2 = "Somebody has at least {needed}. Who cannot have as much?"
     reason = "{who} has at most {most}, and {first} has at least {needed}. All others may have the most, or tie for the most."
     word_miners = "Round {number}: the gold was reached. One hidden card each: {who}."
-    word_saboteurs = "Round {number}: the gold was missed. The saboteurs, paid {gold} each: {who}."
+    word_saboteurs = "Round {number}: the gold was missed. Saboteurs, paid {gold} each: {who}."
     word_nobody = "Round {number}: the gold was missed, and nobody is paid."
 
     names: tuple[str, ...]

@@ -101,7 +101,10 @@ class Grazing(Page, name="15.cow", form=CELLS, rules=("SCORE-1", "END-6", "COW-2
         cows = {cell: sum(map(self.ranch.cows, self.ranch.territory(cell))) for cell in self.free}
         return _where_most({cell: points * cows[cell] for cell, points in self.free.items()})
 
-    @alike("hint1", since=4)
+    @slip(
+        "Where a cow stands in a territory already, another one adds just as much, on another parcel.",
+        since=4,
+    )
     def lonely(self) -> Cells:
         """The cells of somebody to whom a territory with a cow has enough of them."""
         herd = {cell for own in self.points if self.ranch.cows(own) for cell in self.ranch.territory(own)}

@@ -44,7 +44,7 @@ class Plan(Page, name="16.plan", form=NUMBER):
     def answer(self) -> int:
         return max(now + max(later) for now, later in self.moves.items())
 
-    @slip("You took the move that adds the most at once. Another first move leads to more.")
+    @slip("Another first move leads to more, together with the better move after it.")
     def eager(self) -> int:
         return max(self.moves) + max(self.moves[max(self.moves)])
 
@@ -82,7 +82,7 @@ class Plan(Page, name="16.plan", form=NUMBER):
         return max(map(max, self.moves.values()))
 
 
-class Room(Page, name="16.room", form=CELLS, rules=("BOX-7", "PLACE-2")):
+class Room(Page, name="16.room", form=CELLS, rules=("BOX-7", "PLACE-1", "PLACE-2")):
     title = "Room to grow"
     question = "Which free cells can one domino add to the territory of {start}, if its parcels are the right ones? Give all of them."
     hint1 = "One parcel of the domino has to touch the territory."
@@ -115,7 +115,7 @@ class Room(Page, name="16.room", form=CELLS, rules=("BOX-7", "PLACE-2")):
         near = bits(self.free(self.spread(cells)))
         return self.free(self.spread(near) & self.ranch.frame.spread(self.ranch.unbuilt))
 
-    @alike("leaping", since=4)
+    @slip("A free cell without a free neighbour has no room for a domino.", "PLACE-1", since=4)
     def alone(self) -> Cells:
         return self.free(self.spread(bits(self.front())))
 
@@ -129,7 +129,7 @@ class Room(Page, name="16.room", form=CELLS, rules=("BOX-7", "PLACE-2")):
         found = self.free(self.spread(bits(near & self.ranch.free)))
         return found if found != self.alone() else None
 
-    @alike("hint1", since=4)
+    @slip("The territory is larger than the parcel on {start}: find all its parcels first.", since=4)
     def one(self) -> Cells:
         return self.room(bits([self.start]))
 
@@ -141,6 +141,7 @@ class Room(Page, name="16.room", form=CELLS, rules=("BOX-7", "PLACE-2")):
 
     @slip(
         "A step over a parcel that lies there already leads nowhere: both cells of a domino must be free.",
+        "PLACE-1",
         always=2,
     )
     def leaping(self) -> Cells | None:
@@ -195,7 +196,9 @@ class Samples(Page, name="16.common", form=NUMBER):
     question = "A bot tries two moves in the same five samples. By how many points it leads in the end, sample by sample: {ones:row} after move A, {others:row} after move B. Subtract sample by sample. How far is the largest difference from the smallest one?"
     hint1 = "Write one row below the other, and subtract sample by sample: A minus B."
     hint2 = "Take the largest of the five differences and the smallest one. How far apart are they?"
-    reason = "The differences are {ahead:row}, so they lie {answer} apart. Each row alone is spread much more widely."
+    reason = (
+        "The differences are {ahead:row}, so they lie {answer} apart. Each row alone is spread more widely."
+    )
 
     ones: tuple[int, ...]
     others: tuple[int, ...]
@@ -231,7 +234,7 @@ class Samples(Page, name="16.common", form=NUMBER):
         far = [abs(difference) for difference in self.ahead]
         return max(far) - min(far)
 
-    @alike("signless", since=4)
+    @slip("A result below zero keeps its minus sign, too: -14 minus -18 is 4.", since=4)
     def unsigned(self) -> int:
         far = [abs(one) - abs(other) for one, other in zip(self.ones, self.others, strict=True)]
         return max(far) - min(far)

@@ -70,7 +70,7 @@ class Tried(Page, name="18.cost", form=NUMBER):
     def signless(self) -> int:
         return sum(map(abs, self.lost)) // len(self.lost)
 
-    @alike("signless", since=5)
+    @slip("A minus sign means that you were behind: from −19 to −30, 11 points are lost.", since=5)
     def unsigned(self) -> int:
         return round((sum(map(abs, self.better)) - sum(map(abs, self.played))) / len(self.lost))
 
@@ -210,7 +210,7 @@ class Last:
 
 class Merge(Page, name="18.merge", form=NUMBER, rules=("BOX-7",)):
     title = "Territories joined"
-    question = "On each ranch here a parcel came last: {cells:and}. How many territories did each of these parcels join into one? Add up the numbers."
+    question = "On each ranch here a parcel came last: {cells:and}. How many territories of its own landscape did each of these parcels touch when it came? Add up the numbers."
     hint1 = "Imagine that the parcel is not there. Its territory may fall apart."
     hint2 = "Neighbours that are connected without this parcel were one territory already."
     reason = "Without these parcels, this many territories of their landscapes touch the cells: {each:and}. Together {answer}."
@@ -283,7 +283,7 @@ class Merge(Page, name="18.merge", form=NUMBER, rules=("BOX-7",)):
     def counted(self) -> int:
         return self.same
 
-    @alike("hint1", since=3)
+    @slip("A single parcel is a territory, too.", since=3)
     def singles(self) -> int:
         return sum(end.joined(2) for end in self.ends)
 
@@ -366,7 +366,7 @@ class Join(Page, name="18.join", form=NUMBER, rules=("SCORE-1",)):
     def after(self) -> int:
         return self.size * self.herd
 
-    @alike("hint2", since=2)
+    @slip("The cows of the other territory gain parcels, too.", since=2)
     def first_herd(self) -> int:
         return self.grazing * (self.second + 1)
 
@@ -374,8 +374,6 @@ class Join(Page, name="18.join", form=NUMBER, rules=("SCORE-1",)):
     def without(self) -> int:
         return self.answer() - self.herd
 
-    @slip(
-        "That is what a parcel adds if nothing is joined. Here each cow also gets the parcels of the other territory."
-    )
+    @slip("That is what the new parcel alone adds. Each cow also gets the parcels of the other territory.")
     def parcel(self) -> int:
         return self.herd

@@ -16,7 +16,7 @@ from . import solutions
 from .algorithms import CASES, GROUPS, NUMBER_OR_NONE, Algorithm, Case
 from .forests import Forest
 from .mines import JOINED, PATHS
-from .page import Cells, slip
+from .page import Cells, alike, slip
 from .searches import pairs
 
 Tunnels = dict[Cell, list[Cell]]
@@ -216,6 +216,17 @@ class Distance(InMine, name="21.distance", rules=("SAB-PATH-4",)):
 
         return walk(start)
 
+    @alike("deep")
+    def stacked(self, tunnels: Tunnels, start: Cell, goal: Cell) -> int | None:
+        """The steps of a search that always goes on from the newest card."""
+        far, waiting = {start: 0}, [start]
+        while waiting:
+            cell = waiting.pop()
+            new = [card for card in tunnels[cell] if card not in far]
+            far |= dict.fromkeys(new, far[cell] + 1)
+            waiting += new
+        return far.get(goal)
+
 
 class Lost(InMine, name="21.lost", rules=("SAB-ROCK-1", "SAB-PATH-4")):
     title = "What a rockfall cuts off"
@@ -258,10 +269,23 @@ class WeakPoints(InMine, name="21.weak_points", rules=("SAB-ROCK-1",)):
         reached = solutions.reachable(tunnels, start)
         return [cell for cell in reached if cell != start and len(tunnels[cell]) > 1]
 
+    @slip("A card with two neighbours can hold tunnels together, too.")
+    def crossings(self, tunnels: Tunnels, start: Cell) -> list[Cell]:
+        reached = solutions.reachable(tunnels, start)
+        return [cell for cell in reached if cell != start and len(tunnels[cell]) > 2]
+
+    @slip("Without a weak point some other card is cut off. Not every card leads to another one.")
+    def every(self, tunnels: Tunnels, start: Cell) -> list[Cell]:
+        return [cell for cell in solutions.reachable(tunnels, start) if cell != start]
+
     @slip("No rock can fall on the start.")
     def start_too(self, tunnels: Tunnels, start: Cell) -> list[Cell]:
         found = list(solutions.weak_points(tunnels, start))
         return [*found, start] if len(tunnels[start]) > 1 else found
+
+    @alike("start_too")
+    def start_always(self, tunnels: Tunnels, start: Cell) -> list[Cell]:
+        return [*solutions.weak_points(tunnels, start), start]
 
     @slip("Only what was reachable can be cut off.")
     def anywhere(self, tunnels: Tunnels, start: Cell) -> Cells:

@@ -198,7 +198,7 @@ class Asking(Trees, name="22.compress", form=CELLS):
     def child(self) -> Cells:
         return frozenset(self.way[:-1])
 
-    @slip("Not only the cell that was asked about: every cell on the way is moved.")
+    @slip("Every cell on the way is moved that does not point to the root yet.")
     def start(self) -> Cells:
         return frozenset({self.cell})
 
@@ -219,7 +219,7 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
     """A ranch, a cell at which depth-first search begins, and a number that it gives."""
 
     title = "Depth-first search"
-    question = "Depth-first search begins at {start} with number 0. Of several new neighbours it takes the one with the smallest row first, then the smallest place in the row. Which cell gets number {number}?"
+    question = "Depth-first search of a territory begins at {start} with number 0. Of several new neighbours it takes the one with the smallest row first, then the smallest place in the row. Which cell gets number {number}?"
     hint1 = "Go on from the newest cell as long as it has a new neighbour. When it has none, step back."
     hint2 = "Number {before} is {last}. Is there a new neighbour? Otherwise go back along the way until there is one."
     reason = "Depth-first search goes on from the newest cell, and goes back only where nothing is new."
@@ -279,7 +279,7 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
             found.append(next(new for cell in cells(found) for new in sorted(near(cell)) if new not in found))
         return found[self.number]
 
-    @alike("hint1", since=3)
+    @alike("hint2", since=3)
     def to_start(self) -> Cell:
         return self.jumping(lambda found: [found[-1], *found])
 
@@ -287,7 +287,7 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
     def smallest(self) -> Cell:
         return self.jumping(sorted)
 
-    @alike("hint1", since=4)
+    @slip("A cell is new until it has its number, even if you have seen it before.", since=4)
     def marked_early(self) -> Cell:
         """The cell that gets the number for somebody who marks a cell as soon as it is seen, before it is entered."""
         near, seen, waiting, found = lowpoints.alike(self.ranch), {self.start}, [self.start], list[Cell]()
@@ -335,11 +335,22 @@ class Largest(Page, name="22.largest", form=NUMBER):
     def first(self) -> int:
         return len(groups(graphs.neighbours(self.ranch))[0])
 
-    @alike("hint1", since=3)
+    @slip("Go on in all four directions, not only in two.", since=3)
     def onward(self) -> int:
-        """The most cells for somebody who goes only right and down."""
+        return self.one_way(1)
+
+    @alike("onward", since=4)
+    def down(self) -> int:
+        return self.one_way(-1)
+
+    def one_way(self, up: int) -> int:
+        """The most cells for somebody who goes only to the right, and up or down."""
         cells = self.ranch.pieces
-        graph = joined_graph({cell: {} for cell in cells}, pairs(cells), directed=True)
+        near = (
+            (cell, other) for cell in cells for other in ((cell[0], cell[1] + 1), (cell[0] + up, cell[1]))
+        )
+        edges = (edge for edge in near if edge[1] in cells)
+        graph = joined_graph({cell: {} for cell in cells}, edges, directed=True)
         return max(len(steps(graph, cell)) for cell in cells)
 
     @alike("hint2", since=3)
@@ -352,7 +363,7 @@ class Largest(Page, name="22.largest", form=NUMBER):
         return max(len({*group} - {CENTRE}) for group in groups(cells))
 
 
-class Covered(Page, name="22.left", form=CELLS, rules=("DUO-5",)):
+class Covered(Page, name="22.left", form=CELLS, rules=("PLACE-1", "DUO-5")):
     """A ranch on which dominoes are to cover all free cells but one, and the cells that are asked about."""
 
     title = "The cell that is left over"

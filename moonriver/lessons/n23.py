@@ -36,7 +36,7 @@ class Taken(MinePage, name="23.next", form=MINE_CELLS, rules=("SAB-PATH-4",)):
     """
 
     title = "0-1 breadth-first search"
-    question = "0-1 breadth-first search, on the table that is drawn. The numbers count the cards that still have to be laid on the way to a cell. These cells wait in the deque, from the front: {waiting}. Now {here} is taken out, and its neighbours are looked at. Which cells are taken out after it? Choose {count}."
+    question = "0-1 breadth-first search, on the table that is drawn. The numbers count the cards that still have to be laid on the way to a cell. These cells wait in the deque, from the front: {waiting}. Now {here} is taken out, and its neighbours are looked at. Which cells are taken out right after it? Choose {count}."
     hint1 = "Does a tunnel lead from {here} to a card that has not been found yet? Such a step is free."
     hint2 = "What costs nothing goes to the front, and one card more goes to the back. The next one is always taken out at the front."
     reason = "New neighbours at the front: {free}. After that the front of the deque is taken out."
@@ -391,7 +391,7 @@ class Ways(Apart, name="23.ways", form=NUMBER, rules=("SAB-PATH-4", "SAB-ROCK-1"
         return self.count
 
     @slip(
-        "That is how many tunnels lead into the card. But two of them may come through the same card, or not come from the start at all."
+        "That counts the tunnels into the card. But a tunnel need not come from the start, and two of them may come through the same card."
     )
     def entrances(self) -> int | None:
         return None if self.doors == self.routes else self.doors
@@ -435,11 +435,11 @@ class Cut(Apart, name="23.cut", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
             return False
         return self.target not in steps(self.tunnels.subgraph(set(self.tunnels) - given), START)
 
-    @slip("That separates them. But fewer cards are enough, somewhere else.")
+    @slip("That separates them. But fewer cards are enough.")
     def entrances(self) -> Cells:
         return frozenset(self.tunnels[self.target])
 
-    @slip("These are the cards of one way. One card is enough to break a way. Are there other ways?")
+    @slip("That breaks one way, for which one card is enough. Are there other ways?")
     def way(self) -> Cells:
         return frozenset(min(self.disjoint, key=len)[1:-1])
 

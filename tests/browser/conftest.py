@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NoReturn, Protocol
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
 
 from moonriver.lessons import memory
 from moonriver.site.local import Local
@@ -27,7 +27,7 @@ from tests.tools.site.building import build
 from tests.tools.site.lessons import NoJupyterLite
 
 from .chromium import OPTIONS, Chromium, chromium
-from .driver import Driver
+from .driver import SECONDS, Driver
 from .firefox import Firefox, firefox
 from .fonts import USUAL, only
 from .harness import ROOT, STATES, App, OpenNotebook, Server, screenshot
@@ -35,6 +35,9 @@ from .webkit import WebKit, minibrowser
 from .website import Served, serving_elsewhere
 
 REPORT = pytest.StashKey[pytest.TestReport]()
+
+# as long as everything else is waited for: on a busy machine a table may take longer than the usual 5 seconds to set up
+expect.set_options(timeout=SECONDS * 1000)
 
 
 QUICK_PYTHON = "--js-flags=--liftoff-only"

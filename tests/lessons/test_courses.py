@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from moonriver.words import LANGUAGES
-from tests.effort import FULL
+from tests.effort import FULL, LONG
 from tests.tools import courses
 
 RUN = LANGUAGES[1:] if FULL else LANGUAGES[1:2]
@@ -24,10 +24,12 @@ def whole_course(code: str) -> Any:
     """The notebooks of a language as one, as starting a kernel takes longer than running most of them.
 
     Their code is that of the English notebooks, which are always run, each in a kernel of its own. Only sentences can
-    fail here, and in the normal run every fourth notebook is enough for them, of which none computes for long.
+    fail here. In the full run each notebook is run in one other language, in the long run in all of them; in the normal
+    run every fourth notebook is enough, of which none computes for long.
     """
     course: Any = None
-    for number, notebook in enumerate(courses.notebooks() if FULL else courses.notebooks()[2::4]):
+    step = 1 if LONG else len(LANGUAGES) - 1
+    for number, notebook in enumerate(courses.notebooks()[(LANGUAGES.index(code) + 1) % step :: step]):
         read = courses.translated(notebook, code)
         closed = {"cell_type": "code", "id": f"closed-{number}", "metadata": {}, "source": CLOSED}
         course = course or read | {"cells": []}
