@@ -124,7 +124,7 @@ def _lab(commands: Any) -> None:
             "command.lab.long",
             "Copies the notebooks of the course into FOLDER and opens JupyterLab there. The next time it opens the "
             "same folder. A notebook that you have changed is never written over: where the package has a newer one, "
-            "you are asked which of them keeps the name, and both stay.\n "
+            "you are asked which of them keeps the name, and both stay.\n\n"
             'JupyterLab comes with the extra “lab”: pip install "moonriver[lab]".',
         ),
         "",
@@ -181,7 +181,7 @@ def _class(commands: Any) -> None:
             "Opens the teacher's page: it puts exercises, puzzles, positions or a tournament before everybody who has "
             "opened the pupils' address and typed the code of the room, and shows what all have answered. It is "
             "served to this computer only, or with --host to other devices of its network, for as long as this "
-            "command runs: Ctrl+C ends it. Nothing is kept but what the teacher saves.\n "
+            "command runs: Ctrl+C ends it. Nothing is kept but what the teacher saves.\n\n"
             'It needs the extra “class”: pip install "moonriver[class]".',
         ),
         "--host",

@@ -26,7 +26,7 @@ from moonriver.rules.score import score
 from moonriver.saboteur import Game as MineGame
 from moonriver.saboteur import record as mine_record
 from moonriver.tabletop.limits import LIMIT
-from moonriver.words import speaking
+from moonriver.words import LANGUAGES, speaking
 
 EXAMPLE = """\
 C C C Cn F
@@ -376,6 +376,18 @@ def test_help_is_shown_in_any_encoding(encoding: str) -> None:
         )  # fmt: skip
         assert (done.returncode, done.stderr) == (0, b"")
         assert b"--" in done.stdout
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("command", ["lab", "play", "class", "score", "check", "match", "grade", "worksheet"])
+def test_what_a_command_does_is_told_within_the_window(
+    command: str, code: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    with speaking(code), pytest.raises(SystemExit):
+        main([command, "--help"])
+    for line in capsys.readouterr().out.partition("\n\n")[2].splitlines():
+        assert line.startswith("  ") or (len(line) <= 80 and not line.startswith(" ")), line
 
 
 def test_nobody_reads_on(tmp_path: Path) -> None:

@@ -417,7 +417,7 @@ class Paid(Page, name="05.points", rules=("PROSPECTOR-1", "TRAPPER-1", "FARMER-1
         return sum(_amounts(self.ranch).values())
 
     @slip(
-        "Partners bring a point for each nugget, beaver or ear of corn that they count, not for each partner or each parcel.",
+        "Partners bring a point for each nugget, beaver or ear that they count, not for each partner or each parcel.",
         "SCORE-4",
     )
     def tokens(self) -> int:

@@ -219,7 +219,7 @@ class Round(Page, name="07.order", rules=("TURN-1", "TURN-2")):
         return tuple(sorted(self.moves, key=lambda move: move[1] == "choose"))
 
     @slip(
-        "The turns follow neither the order of the colours nor the way round the table. Look at where the rancheros stand."
+        "The turns follow neither the order of the colours nor the way around the table. Look at where the rancheros stand."
     )
     def colours(self) -> Steps:
         return self.by_turns(sorted(self.seats()))

@@ -115,7 +115,7 @@ class Room(Page, name="16.room", form=CELLS, rules=("BOX-7", "PLACE-1", "PLACE-2
         near = bits(self.free(self.spread(cells)))
         return self.free(self.spread(near) & self.ranch.frame.spread(self.ranch.unbuilt))
 
-    @slip("A free cell without a free neighbour has no room for a domino.", "PLACE-1", since=4)
+    @slip("A free cell with no free cell beside it has no room for a domino.", "PLACE-1", since=4)
     def alone(self) -> Cells:
         return self.free(self.spread(bits(self.front())))
 

@@ -17,6 +17,8 @@ from pathlib import Path
 import pytest
 
 import moonriver.site
+from moonriver.lessons.classroom.handin import Given, HandIn, write
+from moonriver.lessons.installing import copy
 from moonriver.show.moonriver.sandbox import EXAMPLE
 from tests.effort import some
 from tests.tools.links import broken_in_markdown
@@ -59,11 +61,22 @@ def runs(command: str, folder: Path) -> None:
     cell = '{"cells": [{"cell_type": "code", "source": "check(\\"09.tenth\\", True)"}]}'
     (folder / "handed-in" / "x.ipynb").write_text(cell, encoding="utf-8")
     (folder / "notebooks").symlink_to(ROOT / "notebooks")
-    small = re.sub(r" --games \d+", "", command.replace("1-25", "1-2").replace("/srv/class", "handed-in"))
+    small = re.sub(r" --games \d+", "", command.replace("1-25", "1-2"))
     done = shell(small + (" --games 3 --jobs 1" if " match " in small else ""), folder)
     assert done.returncode == 0, done.stderr
     for written in re.findall(r"--out (\S+)", command):
         assert (folder / written).exists()
+
+
+def judges(command: str, folder: Path) -> None:
+    """It judges what learners handed in, and none of the notebooks beside that, as JupyterHub gives them to all."""
+    (folder / "class").mkdir()
+    for name in ("ana", "bo"):
+        copy(folder / "class" / name)
+    handed = HandIn("ana", (Given("09.tenth", 0, True, 1, False),))
+    (folder / "class" / "ana" / "ana.answers.json").write_text(write(handed), encoding="utf-8")
+    done = shell(command.replace("/srv/class", "class"), folder)
+    assert (done.returncode, "1 right, of 1" in done.stdout) == (0, True), done.stdout + done.stderr
 
 
 def helps(command: str, folder: Path) -> None:
@@ -135,6 +148,7 @@ HOW: dict[str, Callable[[str, Path], None]] = {
     "moonriver play": helps,
     "make": makes,
     "python -m moonriver": runs,
+    "find /srv/class": judges,
     "python3 -m venv .venv": activates,
     ". .venv/bin/activate": activates,
     "python -m http.server": helps,

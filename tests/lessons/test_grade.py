@@ -25,6 +25,7 @@ from moonriver import saboteur
 from moonriver.__main__ import main
 from moonriver.lessons import plain
 from moonriver.lessons.classroom import collecting, handin, judging, notebooks, reports, running
+from moonriver.lessons.classroom.grading import grade
 from moonriver.lessons.classroom.handin import Given, HandIn
 from moonriver.lessons.classroom.learners import Learner, learners
 from moonriver.lessons.classroom.notebooks import Source
@@ -366,6 +367,24 @@ def test_no_cell_is_a_formula_where_a_spreadsheet_splits_lines_elsewhere(text: s
     assert not [
         cell for cell in re.split(r"[;\t\r\n]", table) if cell.lstrip(' "').startswith(("=", "+", "@"))
     ]
+
+
+def test_a_solution_that_a_notebook_shows_is_nobodys_answer() -> None:
+    own = "def component(land, cell):\n    return {cell}"
+    shown = '[check("20.component", solutions.component, seed) for seed in range(3)]'
+    handed = notebooks.read(notebook(own, 'check("20.component", component)', shown).encode())
+    (given,) = handed.answers
+    assert isinstance(given.value, Source)
+    assert notebooks.read(notebook(shown).encode()).answers == ()
+
+
+def test_where_the_only_file_is_broken_it_is_told_why(tmp_path: Path) -> None:
+    text = answers("ana").replace('"attempts": 1', '"attempts": null')
+    (tmp_path / "ana.answers.json").write_text(text, encoding="utf-8")
+    found = grade([tmp_path])
+    (line,) = found.all_lines
+    assert not found.whole
+    assert "ana.answers.json" in line.text and "attempts" in line.text
 
 
 @pytest.mark.parametrize("line", ["x{}=1", "def f{}(): return"])

@@ -19,7 +19,7 @@ from moonriver.words.kit.names import passage
 from . import reports
 from .collecting import collected
 from .judging import Line, lines
-from .learners import learners
+from .learners import is_unread, learners
 from .tournament import Ranked, ranked
 
 
@@ -73,7 +73,8 @@ def grade(paths: Sequence[str | os.PathLike[str]], run: bool = False, but: Path 
     handed = learners(collected(paths, but))
     found = {learner.who: list(lines(learner, run)) for learner in handed}
     games = ranked(handed)
-    if not games and not any(line.exercise for own in found.values() for line in own):
+    broken = any(not is_unread(trouble) for learner in handed for _, trouble in learner.troubles)
+    if not games and not broken and not any(line.exercise for own in found.values() for line in own):
         raise Unreadable("grade.nothing")
     return Graded(found, games)
 

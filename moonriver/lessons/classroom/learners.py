@@ -100,7 +100,7 @@ def learners(pieces: Iterable[Piece]) -> list[Learner]:
     names, counts = {learner.who.casefold() for learner in everybody}, Counter[str]()
     for learner in everybody:
         # that a file is not read is said only of somebody of whom nothing was read, and once
-        troubles = [told for told in learner.troubles if not _is_unread(told[1])]
+        troubles = [told for told in learner.troubles if not is_unread(told[1])]
         was_read = troubles or learner.answers or learner.notebooks or learner.games
         learner.troubles = troubles if was_read else learner.troubles[:1]
         name = learner.who.casefold()
@@ -120,7 +120,7 @@ def _persons(files: Sequence[tuple[Path, Parts, str, Content]]) -> list[Person]:
     """
     inside: dict[Path, list[Parts]] = {given: [] for given, *_ in files}
     for given, parts, _, content in files:
-        if not _is_unread(content):
+        if not is_unread(content):
             inside[given].append((given.name, *parts))
     around = {given: _around(paths, len(inside) == 1) for given, paths in inside.items()}
     owners = [_owner(given, parts, around[given]) for given, parts, *_ in files]
@@ -210,7 +210,8 @@ def _content(piece: Piece) -> Content:
         return Unreadable("file.encoding", file=piece.path, byte=error.start)
 
 
-def _is_unread(content: Content) -> bool:
+def is_unread(content: Content) -> bool:
+    """Whether a file was none of those that are handed in, and nothing was read of it."""
     return isinstance(content, Unreadable) and content.key == "grade.unread"
 
 
