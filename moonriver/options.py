@@ -308,14 +308,14 @@ def _match(commands: Any) -> None:
         type=_number(1, MOST_GAMES),
         default=300,
         metavar="N",
-        help=tell("command.games", "how many"),
+        help=tell("command.games", "how many; {n} if not said", n=300),
     )
     playing.add_argument(
         "--seed",
         type=_number(0, 10**MOST_DIGITS - 1),
         default=1,
         metavar="S",
-        help=tell("command.seed", "the number of the shuffle"),
+        help=tell("command.seed", "the number of the shuffle; {n} if not said", n=1),
     )
     playing.add_argument("--variant", choices=VARIANTS, default="base", metavar="V", help=", ".join(VARIANTS))
     playing.add_argument(
@@ -365,7 +365,7 @@ def _grade(commands: Any) -> None:
         metavar="FOLDER",
         type=_path,
         default=Path("grades"),
-        help=tell("command.out", "where the tables go"),
+        help=tell("command.out", "where the tables go; {folder} if not named", folder="grades"),
     )
     grading.add_argument(
         "--run",
@@ -390,16 +390,24 @@ def _worksheet(commands: Any) -> None:
         "01.territory 06.score --seeds 1-25",
         "10.cut --out cut.html",
     )
-    printing.add_argument("names", metavar="NAME", nargs="+", help=tell("command.exercise", "an exercise"))
     printing.add_argument(
-        "--seeds", metavar="1-25", default="1", help=tell("command.seeds", "one sheet for each")
+        "names",
+        metavar="NAME",
+        nargs="+",
+        help=tell("command.exercise", "an exercise, the number of a notebook, or a notebook"),
+    )
+    printing.add_argument(
+        "--seeds",
+        metavar="1-25",
+        default="1",
+        help=tell("command.seeds", "one sheet for each, such as 1-25 or 3,8,12-14; {n} if not said", n=1),
     )
     printing.add_argument(
         "--out",
         metavar="FILE",
         type=_path,
         default=Path("worksheet.html"),
-        help=tell("command.page", "the page"),
+        help=tell("command.page", "the page; {file} if not named", file="worksheet.html"),
     )
 
 
