@@ -7,7 +7,8 @@ learner's function runs in a process of its own where there are any, and there i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from operator import eq
@@ -25,7 +26,7 @@ from moonriver.tabletop.ending import tries
 from moonriver.words.kit.catalogue import sentence, tell
 from moonriver.words.kit.names import clean, passage
 
-from .forms import CELL, CELLS, FUNCTION, NUMBER, Form, NotInForm, is_cell
+from .forms import CELL, CELLS, FUNCTION, NUMBER, Form, NotInForm, Repeated, is_cell
 from .page import Page, Slip
 from .pictures import marked
 from .sheets import coded, legend_of, source
@@ -282,9 +283,20 @@ def _order(value: Any) -> Any:
     return sorted(value, key=repr) if isinstance(value, set | frozenset) else value
 
 
-GROUPS = Form("groups", lambda value: frozenset(CELLS.read(group) for group in value), "form.groups")
+def _each_once(values: Iterable[Any]) -> frozenset[Any]:
+    """These values, if none is there twice. Raises `Repeated`."""
+    times = Counter(values)
+    twice = next((value for value, count in times.items() if count > 1), None)
+    if twice is not None:
+        raise Repeated(tell("algorithm.twice", "This is there more than once: {found}.", found=_shown(twice)))
+    return frozenset(times)
+
+
+GROUPS = Form("groups", lambda value: _each_once(CELLS.read(group) for group in value), "form.groups")
 PAIRS = Form(
-    "pairs", lambda value: frozenset((CELL.read(one), CELL.read(other)) for one, other in value), "form.pairs"
+    "pairs",
+    lambda value: _each_once((CELL.read(one), CELL.read(other)) for one, other in value),
+    "form.pairs",
 )
 NUMBERS = Form("numbers", lambda value: tuple(NUMBER.read(number) for number in value), "form.numbers")
 NUMBER_OR_NONE = Form("number_or_none", lambda value: None if value is None else NUMBER.read(value))

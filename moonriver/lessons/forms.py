@@ -33,6 +33,10 @@ class NotInForm(ValueError):
         self.rule = rule
 
 
+class Repeated(NotInForm):
+    """A list of which each part is in its form, but one is there more than once."""
+
+
 @dataclass(frozen=True)
 class Form:
     """A form of answer.
@@ -63,6 +67,8 @@ class Form:
         """An answer as a value. Raises `NotInForm`."""
         try:
             return self.reads(value)
+        except Repeated:
+            raise
         except (AttributeError, LookupError, TypeError, ValueError):
             if not self.expects:
                 raise

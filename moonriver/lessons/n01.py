@@ -192,7 +192,7 @@ class Count(Page, name="01.count", form=NUMBER, rules=("BOX-1", "BOX-2", "BOX-4"
     def answer(self) -> int:
         return _copies(self.found)
 
-    @slip("You counted kinds. Each kind comes in several copies: add them up.")
+    @slip("You counted kinds. Most kinds come in several copies: add the copies up.")
     def kinds(self) -> int:
         return len(self.found)
 
@@ -483,7 +483,7 @@ class Saloon(Page, name="01.partners", form=NUMBER, rules=("BOX-8", "SETUP-3")):
     def front(self) -> int | None:
         return self.counted(0) if COWBOY in (self.wanted, *self.more) else None
 
-    @slip("You counted each specialist once. Count the tokens.", always=2)
+    @slip("Count every token, also those that look alike. Each of them has two sides.", always=2)
     def different(self) -> int | None:
         found = self.counted(len({*self.tokens}))
         return found if found < self.answer() else None

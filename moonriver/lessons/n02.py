@@ -73,6 +73,10 @@ class Drawn(Page, name="02.column", rules=("SETUP-5",)):
     def falling(self) -> tuple[Parcel, ...]:
         return self.by(-1)
 
+    @alike("falling", since=2, always=0)
+    def backwards(self) -> tuple[Parcel, ...]:
+        return self.answer()[::-1]
+
     @slip("You left them as they were drawn. The numbers put them in order.")
     def drawn(self) -> tuple[Parcel, ...]:
         return self.parcels
@@ -143,7 +147,7 @@ class Free(Draft, name="02.free", form=NUMBER, rules=("TURN-7", "SETUP-6", "SETU
     question = (
         "{first} puts the ranchero on a parcel of the column to choose from. How many are available to {who}?"
     )
-    hint1 = "The column to choose from is the left one. A parcel is available if no ranchero stands on it."
+    hint1 = "Look at the column to choose from. A parcel is available if no ranchero stands on it."
     hint2 = "Put a finger on every parcel of that column. Lift it where a ranchero stands."
     reason = "A column has 4 parcels. Rancheros that stand on it already: {taken}."
 

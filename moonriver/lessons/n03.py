@@ -567,7 +567,9 @@ class Players(
     word_later = "{name} places two dominoes, and then takes the cows for both of them."
     word_three = "{name} has three parcels and uses one of them in two dominoes."
     word_full = "{name} has four parcels, one domino fits, and {name} builds nothing."
-    word_corner = "{name} puts two deserts where a desert touches them only at a corner."
+    word_corner = (
+        "{name} puts two deserts where a desert touches them only at a corner, away from every bridge."
+    )
     word_skull = "{name} lets a skull take a cow before the domino’s own cow symbol brings one."
     why_keep = (
         "That is allowed. There is a storage space for each of the three parcels, so nothing must be built."

@@ -349,11 +349,15 @@ class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-
     def safe(self) -> int | None:
         return None if self.lost() else self.answer() - 1
 
-    @slip("You forgot the cow symbols on {two}. They come before the skull.")
+    @slip(
+        "Did you count what is printed on {two}? It comes before the skull, and a skull takes one cow only."
+    )
     def symbols(self) -> int | None:
         return self.before - 1 if self.came() and self.lost() else None
 
-    @slip("Look at the supply. A cow symbol brings nothing when no cow is left there.")
+    @slip(
+        "A cow symbol brings nothing when no cow is left in the supply. And does the skull find a cow in its territory?"
+    )
     def endless(self) -> int | None:
         missing = self.other.cows - self.came()
         return self.answer() + missing if missing else None
@@ -367,7 +371,7 @@ class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKU
     title = "Where cows may stand"
     question = "On which cells of this ranch may a cow stand? Name them all."
     hint1 = "Five of the six landscapes welcome cows. Which one does not?"
-    hint2 = "Symbols, old skulls and cows that stand there already do not keep a cow away."
+    hint2 = "Symbols, partners, old skulls and cows that stand there already do not keep a cow away."
     reason = (
         "Every parcel but corn welcomes cows: those with an old skull too, and those that hold cows already."
     )
@@ -480,7 +484,7 @@ class Wanted(Drawing, name="04.build", form=RANCH, rules=("SKULL-2", "COW-3", "S
     def one_cell(self) -> Ranch:
         return self.at((1, 0))
 
-    @slip("Your parcels touch the skull only at corners. They are not in its territory.")
+    @slip("None of your other parcels shares a side with the skull's parcel. They are not in its territory.")
     def corners(self) -> Ranch:
         return self.at((1, -1), (1, 1), (2, 0))
 

@@ -273,7 +273,9 @@ class Reserves(Page, name="05.swap", form=NUMBER, rules=("DESPERADO-1",)):
     def of_one(self) -> int:
         return self.give() * max(map(len, self.theirs))
 
-    @slip("Do not add: each parcel that you give can be swapped for each of theirs.")
+    @slip(
+        "Look at both other reserves and multiply: each parcel that you give can be swapped for each parcel of either player."
+    )
     def sum(self) -> int | None:
         return self.give() + self.take() if self.take() > 2 else None
 
@@ -445,7 +447,7 @@ class Goal(
     form=RANCH,
     rules=("TRAPPER-1", "FARMER-1", "PROSPECTOR-1", "SCORE-2", "SCORE-4"),
 ):
-    title = "A trapper's ranch to draw"
+    title = "A partner's ranch to draw"
     question = "Draw a ranch without cows that scores exactly {goal} points. It has one partner only: {called}. Each printed nugget, beaver and ear of corn scores 1 by itself."
     hint1 = "The partner needs a circle: `Po/+{letter}`. Each thing that this partner counts is worth 2 points here."
     hint2 = (
@@ -522,9 +524,8 @@ class Wishes(Page, name="05.broken", rules=("RUSTLER-1", "COWBOY-1", "COW-2", "P
     """
 
     title = "A wish against the rules"
-    question = (
-        "A partner has just come to {cell}: {partner}. Each wish is a single move. Which one breaks a rule?"
-    )
+    question = "A cowboy has just come to {cell}. Each wish is a single move. Which one breaks a rule?"
+    question_steal = "Purple has just recruited a cattle rustler, and this is orange's ranch. Each wish is a single move. Which one breaks a rule?"
     hint1 = "Find each cell in the picture. What stands there, and what is beside it?"
     hint2 = "Look at corn, at sides, and at who stands guard."
     reason_COW_2 = "No cow stands on a cornfield."
@@ -561,18 +562,21 @@ class Wishes(Page, name="05.broken", rules=("RUSTLER-1", "COWBOY-1", "COW-2", "P
     def steals(self) -> bool:
         return isinstance(self.wishes[0], Steal)
 
+    def asked(self) -> str:
+        return "question_steal" if self.steals() else "question"
+
     def because(self) -> str:
         refusal = self.game.refusal(self.wishes[0])
         assert refusal is not None
         return f"reason_{refusal.rule.replace('-', '_')}"
 
-    def words(self) -> dict[str, object]:
-        return {"partner": word("cattle_rustler" if self.steals() else COWBOY)}
-
     def answer(self) -> Move:
         return self.wishes[0]
 
-    @slip("During the game a parcel may hold any number of cows.", "COWBOY-1")
+    @slip(
+        "That is allowed. A parcel may hold any number of cows, and a cow may go into another landscape.",
+        "COWBOY-1",
+    )
     def crowded(self) -> Move | None:
         return None if self.steals() else self.wishes[1]
 

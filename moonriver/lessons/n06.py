@@ -8,6 +8,7 @@ from itertools import combinations
 from random import Random
 from typing import Self
 
+from moonriver.rules.box import Box
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.placement import fits
 from moonriver.rules.ranch import Ranch
@@ -76,7 +77,10 @@ class Leftovers(Options, name="06.last", rules=("END-4", "END-5", "END-3", "PLAC
     def late(self) -> str | None:
         return _fate(False, self.fits) if self.over else None
 
-    @slip("The reserve has to be emptied only after the final round. This is a turn like any other.", "END-3")
+    @slip(
+        "The reserve has to be emptied only after the final round. As long as it has room, you need not expand in a turn.",
+        "END-3",
+    )
     def early(self) -> str | None:
         return None if self.over else _fate(True, self.fits)
 
@@ -238,11 +242,14 @@ class Points(Page, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "
     def sum(self) -> int | None:
         return self.size + self.kept if self.kept else None
 
-    @slip("Count the wooden cows, not the printed heads. How many stand here?", "SCORE-2")
+    @slip("Parcels times cows: count the wooden cows that stand here, not the printed heads.", "SCORE-2")
     def printed(self) -> int | None:
         return None if self.parcel.corn else self.size * self.symbols()
 
-    @slip("Without a cow a territory scores nothing, however large it is.", "SCORE-2")
+    @slip(
+        "Without a cow a territory scores nothing, however large it is, and no cow ever stands on a cornfield.",
+        "SCORE-2",
+    )
     def bare(self) -> int | None:
         return None if self.kept else self.size
 
@@ -311,7 +318,10 @@ class Total(Page, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SCOR
     def resources(self) -> int:
         return self.sheet.total - self.sheet.points("resources")
 
-    @alike("hint1", since=2)
+    @slip(
+        "In each territory count the parcels with a cow, and multiply by the number of all its parcels.",
+        since=2,
+    )
     def one_each(self) -> int:
         scoring = [line for line in self.sheet.lines if line.category == "territories" and line.points]
         return self.answer() + sum(len(line.cells) - line.points for line in scoring)
@@ -413,6 +423,14 @@ class Result(Page, name="06.winner", rules=("SCORE-5", "TIE-1", "TIE-2", "TIE-3"
     rows: tuple[tuple[int, int, int], ...]
     level: str
     options: tuple[tuple[int, ...], ...]
+
+    redrawn = (2,)
+
+    @classmethod
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """Since the second edition they have no more cows together than the box."""
+        page = cls.sample(rng)
+        return page if edition == 1 or sum(cows for *_, cows in page.rows) <= Box.shipped().cows else None
 
     @classmethod
     def sample(cls, rng: Random) -> Self:

@@ -71,7 +71,7 @@ class Legend(Page, name="08.board", rules=("LEGEND-1",)):
     def more(self) -> int | None:
         return {1: 2, 3: 4}.get(self.bridges())
 
-    @slip("The camp side of the board has three spaces. Each legend has its own number.")
+    @slip("The camp side of the board has three spaces. The board of a legend may have more, or fewer.")
     def camp(self) -> int | None:
         return 3 if self.bridges() == 1 else None
 

@@ -268,7 +268,9 @@ class Cut(Territory, name="10.cut", form=CELLS, rules=("BOX-7",)):
     def between(self) -> Cells:
         return self.with_neighbours(2, 4)
 
-    @slip("It does not matter which parcel has the most neighbours: is there a way around?")
+    @slip(
+        "Neighbours do not decide. Ask about each parcel of the territory whether there is a way around it, and name all."
+    )
     def most(self) -> Cells:
         return self.with_neighbours(max(degree for _, degree in self.graph.degree), 4)
 
@@ -334,7 +336,7 @@ class Chosen(Page, name="10.bits", form=NUMBER):
     def count(self) -> int:
         return len(self.cells)
 
-    @slip("Row times 5, plus place: not the other way round.")
+    @slip("Each row counts 5, and each place 1: row × 5 + place.")
     def swapped(self) -> int:
         return bits((column, row) for row, column in self.cells)
 

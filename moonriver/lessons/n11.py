@@ -293,7 +293,7 @@ class Rustled(Solved, name="11.lose", form=CELL, rules=("SCORE-1", "PARTNER-1"))
         return None if cell in self.answers else cell
 
     @slip(
-        "There are many cows in that territory. But each of them is worth as many points as it has parcels."
+        "No territory open to rustlers has more cows. But a cow that is alone on its parcel is worth as many points as its territory has parcels."
     )
     def herd(self) -> Cell:
         return self.rated(lambda cell: -_cows_in_territory(self.ranch, cell), self.answers)
@@ -327,7 +327,7 @@ class Circle(Solved, name="11.recruit", rules=("SCORE-4", "CIRCLE-1")):
     hint1 = "Each of them earns 1 point for every nugget, every beaver or every ear of corn. Count them."
     hint2 = "The best of them earns {gain} points."
     reason = "The ranch then makes {best} points."
-    near = "That looks only at what lies near the circle. The whole ranch counts, even if several are on one parcel."
+    near = "That looks only at what lies near the circle. The whole ranch counts, and everything that is printed on a parcel."
 
     cell: Cell
     names: tuple[str, ...]

@@ -244,7 +244,7 @@ class Why(Laying, Options, name="12.why", rules=("SAB-PATH-2", "SAB-PATH-3", "SA
         return "allowed" if self.answer() in ("dead_end", "walls") else None
 
     @slip(
-        "Find {cell} again: rows count to the north, places to the east, both from the start.",
+        "Find {cell} again: rows count to the north, places to the east, both from the start. Then look at its four sides.",
         "SAB-PATH-4",
     )
     def swapped(self) -> str | None:
@@ -674,8 +674,17 @@ class NextRound(Lines, name="12.next", rules=("SAB-NEXT-1", "SAB-NEXT-2")):
     first: str
     other: str
 
+    redrawn = (2,)
+
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """Since the second edition no rock falls in a round without a path card."""
+        page = cls.sample(rng)
+        moves = {move for _, move in page.acts}
+        return None if edition > 1 and "rockfall" in moves and "place" not in moves else page
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
         """The next round's first position, after everybody has played a last card by chance and the gold was missed."""
         without_path = rng.random() < 0.2
         cards: list[Card] = [card for card in BOX.pile if not (without_path and isinstance(card, PathCard))]

@@ -293,7 +293,7 @@ class Round(Table, name="14.suspect", rules=("SAB-DEAL-2", "SAB-DEAL-1")):
         return max(self.seats, key=lambda seat: self.chances[seat])
 
     @slip(
-        "That was the most suspicious single action. Add up everything that each of them did. Anybody who did nothing has zero."
+        "No single action has a higher weight. But add up everything that each of them did. Anybody who did nothing has zero."
     )
     def worst(self) -> int:
         return max(self.deeds, key=lambda deed: _weight(deed[1]))[0]

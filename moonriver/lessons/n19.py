@@ -9,7 +9,7 @@ class Rerun(Unlike, name="19.different"):
     """Four things about a match that is played once more, elsewhere; one of them may be different."""
 
     title = "What may be different?"
-    question = "The same match is played once more, with the same seed, on a faster computer. Which of these may be different?"
+    question = "The same match, of bots that never look at the clock, is played once more, with the same seed, on a faster computer. Which of these may be different?"
     hint1 = "Chance comes from the seed, and the seed is the same."
     hint2 = "What depends on how fast somebody is, or on who is ready first?"
     reason = "This depends on the computer: {what}."
@@ -20,7 +20,7 @@ class Rerun(Unlike, name="19.different"):
     word_samples = "the moves of a bot that tries 12 samples"
     word_decisions = "how many decisions each bot was asked"
     word_ms = "the milliseconds of a decision"
-    word_clock = "the moves of a bot that thinks for one second"
+    word_clock = "what a bot that thinks for one second would play"
     word_order = "which deal is ready first"
     why_score = "The seed decides all parcels, and the bots decide in the same way. So the scores are equal."
     why_interval = "The interval is computed from the same results, so it is the same."

@@ -17,7 +17,7 @@ from moonriver.tabletop.graphs import component, cut_points, grid_graph, groups
 from . import solutions
 from .algorithms import CASES, GROUPS, NUMBERS, PAIRS, Algorithm, Case
 from .forms import NUMBER
-from .page import Cells, slip
+from .page import Cells, alike, slip
 
 Land = dict[Cell, str]
 Pair = tuple[Cell, Cell]
@@ -122,6 +122,14 @@ class Neighbours(OnRanch, name="20.neighbours", rules=("PLACE-1",)):
     def outside(self, land: Land, cell: Cell) -> list[Cell]:
         row, column = cell
         return [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
+
+    @alike("outside")
+    def within_the_frame(self, land: Land, cell: Cell) -> list[Cell]:
+        return [near for near in neighbours(cell) if near in _ALL]
+
+    @slip("A neighbour may show any landscape.")
+    def own_landscape(self, land: Land, cell: Cell) -> list[Cell]:
+        return [near for near in solutions.neighbours(land, cell) if land[near] == land[cell]]
 
     @slip("A parcel is not its own neighbour.")
     def itself(self, land: Land, cell: Cell) -> list[Cell]:
@@ -273,6 +281,10 @@ class LongestLogging(OnRanch, name="20.longest_logging", rules=("LOGGING-1",)):
     @slip("A logging area has at least 3 parcels.")
     def small_too(self, land: Land) -> int:
         return max((len(group) for group in _forests(land) if group & SHORE), default=0)
+
+    @slip("Only the largest logging area counts, not all of them together.")
+    def together(self, land: Land) -> int:
+        return sum(len(group) for group in _forests(land) if len(group) >= 3 and group & SHORE)
 
     @slip("Row 0 is not everything: the cell (1, 2) above the reserve board counts, too.")
     def row_zero(self, land: Land) -> int:

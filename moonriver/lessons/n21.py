@@ -248,6 +248,11 @@ class Lost(InMine, name="21.lost", rules=("SAB-ROCK-1", "SAB-PATH-4")):
     def with_it(self, tunnels: Tunnels, start: Cell, cell: Cell) -> set[Cell]:
         return set(solutions.lost(tunnels, start, cell)) | {cell}
 
+    @slip("Cards that could not be reached before are not cut off by this rockfall.")
+    def unreached_too(self, tunnels: Tunnels, start: Cell, cell: Cell) -> set[Cell]:
+        rest = {card: [near for near in tunnels[card] if near != cell] for card in tunnels if card != cell}
+        return {*rest} - {*solutions.reachable(rest, start)}
+
     @slip("A neighbour may still be reached the other way round, and cards behind it may be lost as well.")
     def neighbours_of_it(self, tunnels: Tunnels, start: Cell, cell: Cell) -> list[Cell]:
         return list(tunnels[cell])
