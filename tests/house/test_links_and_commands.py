@@ -76,7 +76,9 @@ def judges(command: str, folder: Path) -> None:
     handed = HandIn("ana", (Given("09.tenth", 0, True, 1, False),))
     (folder / "class" / "ana" / "ana.answers.json").write_text(write(handed), encoding="utf-8")
     done = shell(command.replace("/srv/class", "class"), folder)
-    assert (done.returncode, "1 right, of 1" in done.stdout) == (0, True), done.stdout + done.stderr
+    assert (done.returncode, "1 learner" in done.stdout, ", of 1." in done.stdout) == (0, True, True), (
+        done.stderr
+    )
 
 
 def helps(command: str, folder: Path) -> None:
