@@ -14,6 +14,8 @@ from moonriver.tabletop.reading import MOST_DIGITS, typed
 from moonriver.words.kit.catalogue import tell
 from moonriver.words.kit.names import clean
 
+DEFAULT = "%(default)s"
+"""What is taken where an option is not given, as argparse fills it in."""
 COURSE = Path("moonriver-course")
 """Where `lab` puts the notebooks when no folder is named."""
 PORT = 8417
@@ -308,14 +310,14 @@ def _match(commands: Any) -> None:
         type=_number(1, MOST_GAMES),
         default=300,
         metavar="N",
-        help=tell("command.games", "how many; {n} if not said", n=300),
+        help=tell("command.games", "how many; {n} if not said", n=DEFAULT),
     )
     playing.add_argument(
         "--seed",
         type=_number(0, 10**MOST_DIGITS - 1),
         default=1,
         metavar="S",
-        help=tell("command.seed", "the number of the shuffle; {n} if not said", n=1),
+        help=tell("command.seed", "the number of the shuffle; {n} if not said", n=DEFAULT),
     )
     playing.add_argument("--variant", choices=VARIANTS, default="base", metavar="V", help=", ".join(VARIANTS))
     playing.add_argument(
@@ -365,7 +367,7 @@ def _grade(commands: Any) -> None:
         metavar="FOLDER",
         type=_path,
         default=Path("grades"),
-        help=tell("command.out", "where the tables go; {folder} if not named", folder="grades"),
+        help=tell("command.out", "where the tables go; {folder} if not named", folder=DEFAULT),
     )
     grading.add_argument(
         "--run",
@@ -400,14 +402,16 @@ def _worksheet(commands: Any) -> None:
         "--seeds",
         metavar="1-25",
         default="1",
-        help=tell("command.seeds", "one sheet for each, such as 1-25 or 3,8,12-14; {n} if not said", n=1),
+        help=tell(
+            "command.seeds", "one sheet for each, such as 1-25 or 3,8,12-14; {n} if not said", n=DEFAULT
+        ),
     )
     printing.add_argument(
         "--out",
         metavar="FILE",
         type=_path,
         default=Path("worksheet.html"),
-        help=tell("command.page", "the page; {file} if not named", file="worksheet.html"),
+        help=tell("command.page", "the page; {file} if not named", file=DEFAULT),
     )
 
 

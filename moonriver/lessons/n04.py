@@ -81,7 +81,8 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
     def smaller(cls, rng: Random, edition: int) -> Self | None:
         """A skull in the smaller one of two territories beside the reserve board.
 
-        Since the sixth edition no cow is on its parcel, which has just come, and as many on another one as it brings.
+        Since the sixth edition no cow stands on its parcel, and beside it as many as are printed there: both have just
+        been built.
         """
         found = patched(rng, (7, 8, 1), *rng.sample(BESIDE_BOARD, 2))
         if found is None:

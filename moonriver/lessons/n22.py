@@ -346,10 +346,12 @@ class Largest(Page, name="22.largest", form=NUMBER):
     def one_way(self, up: int) -> int:
         """The most cells for somebody who goes only to the right, and up or down."""
         cells = self.ranch.pieces
-        near = (
-            (cell, other) for cell in cells for other in ((cell[0], cell[1] + 1), (cell[0] + up, cell[1]))
+        edges = (
+            ((row, place), near)
+            for row, place in cells
+            for near in ((row, place + 1), (row + up, place))
+            if near in cells
         )
-        edges = (edge for edge in near if edge[1] in cells)
         graph = joined_graph({cell: {} for cell in cells}, edges, directed=True)
         return max(len(steps(graph, cell)) for cell in cells)
 

@@ -173,6 +173,14 @@ def test_what_is_no_function_is_told_what_is_expected(value: object) -> None:
     assert verdict.text
 
 
+@pytest.mark.parametrize("name", ["20.territories", "20.placements", "21.joined"])
+def test_a_list_that_holds_one_thing_twice_is_told_which(name: str) -> None:
+    solution = named(name).variant().answer()
+    verdict = check(name, lambda *given: [*solution(*given), *solution(*given)]).verdict
+    assert verdict.state is State.TRY_AGAIN
+    assert "This is there more than once: " in verdict.text
+
+
 def unwritten() -> Iterator[Callable[..., Any]]:
     def dots(land: Any, cell: Any) -> Any: ...
 
