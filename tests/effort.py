@@ -1,7 +1,8 @@
 """How long the tests may take: the normal run asks everything once, in Chromium.
 
-EFFORT=full opens all browsers, and Notebook 7, and plays whole games in them by every hand.
-EFFORT=long opens more in each of them, and tries more often what depends on chance: games, positions, variants.
+EFFORT=full opens all browsers, and Notebook 7, and plays games to their end in them by every hand.
+EFFORT=long opens everything in each of them, plays whole games, and tries more often what depends on chance: games,
+positions, variants.
 
 @pytest.mark.parametrize("seed", range(often(5, long=200)))
 """
@@ -31,8 +32,8 @@ def often(normal: int, full: int | None = None, long: int | None = None) -> int:
 
 
 def some(values: Iterable[T], one_in: int) -> list[T]:
-    """All values in the full run, one in so many in the normal run."""
-    return list(values)[:: 1 if FULL else one_in]
+    """One in so many in the normal run, twice as many in the full run, all values in the long run."""
+    return list(values)[:: often(one_in, full=max(1, one_in // 2), long=1)]
 
 
 def in_full(why: str) -> pytest.MarkDecorator:

@@ -321,12 +321,12 @@ def test_a_game_can_begin_by_keys_alone(page: Page) -> None:
 def test_a_game_is_played_to_its_end_by_one_hand_without_scrolling(
     hand: Hand, wide: int, high: int, browser: Browser
 ) -> None:
-    """Seeing only the page: what JupyterLab leaves of a laptop, and a phone. The normal run plays the last third.
+    """Seeing only the page: what JupyterLab leaves of a laptop, and a phone. The long run plays all of it.
 
     A phone shows ranches of others after one scroll, and with another one what comes next.
     """
     game = Game.deal(3, 7)
-    first = often(19, full=1)
+    first = often(19, full=10, long=1)
     while game.player is not None and (game.round < first or game.player != 0):
         game = game.play(greedy(game.view(game.player)))
     context = browser.new_context(viewport={"width": wide, "height": high}, has_touch=hand == "touch")

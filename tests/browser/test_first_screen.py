@@ -95,7 +95,7 @@ def test_the_headline_is_as_high_with_steps_as_without(page: Page) -> None:
     table = middle(3)
     sizes = {**SIZES, "phone": (390, 844)}
     heights: dict[str, dict[bool, set[float]]] = {size: {True: set(), False: set()} for size in sizes}
-    for _ in range(often(6, full=12)):
+    for _ in range(often(6, long=12)):
         BlankPage(page, table)
         for size, (wide, high) in sizes.items():
             page.set_viewport_size({"width": wide, "height": high})

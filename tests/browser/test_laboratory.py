@@ -88,11 +88,11 @@ def test_a_tap_lights_a_component(page: Page) -> None:
 @in_full("by keys in the normal run")
 def test_the_sandbox_goes_from_nothing_to_89_points_with_the_mouse(page: Page) -> None:
     board, todo = Sandbox(), strokes(EXAMPLE)
-    for wanted, cell in todo[: often(-12, full=0)]:  # the normal run points at the last ones only
+    for wanted, cell in todo[: often(-12, long=0)]:  # only the long run points at all of them
         click(board, f"brush:{wanted}", cell)
     blank = BlankPage(page, board)
     brush, clicks = board.brush, 0
-    for wanted, cell in todo[often(-12, full=0) :]:
+    for wanted, cell in todo[often(-12, long=0) :]:
         for name in (*([f"brush:{wanted}"] if wanted != brush else []), cell):
             blank.element(name).first.click()
             clicks += 1

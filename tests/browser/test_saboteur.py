@@ -12,7 +12,7 @@ from moonriver.show.kit.targets import Cell
 from moonriver.show.saboteur.table import MineTable
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.recording import Seat
-from tests.effort import FULL, in_full, often, some
+from tests.effort import FULL, LONG, in_full, often, some
 from tests.saboteur.tables import table as laid
 from tests.show.saboteur.clicking import hinted
 
@@ -77,10 +77,10 @@ def play(blank: BlankPage, table: MineTable, move: Move) -> None:
 @in_full("every decision by keys: test_two_people_share… below")
 def test_a_whole_game_of_five_is_played_by_keyboard_alone(page: Page) -> None:
     positions = [Game.deal(5, 4)]
-    while not FULL and len(positions[-1].results) < 2:
+    while not LONG and len(positions[-1].results) < often(2, full=1):
         game = positions[-1]
         positions.append(game.play(bot("dwarf")(game.view(game.player or 0))))
-    start = positions[max(0, len(positions) - 8)]  # the normal run begins at the end of the second round
+    start = positions[max(0, len(positions) - 8)]  # the others begin at the end of a round
     table = MineTable(start, people=(0,), autosave=False)
     blank = BlankPage(page, table)
     page.keyboard.press("Tab")
@@ -108,7 +108,7 @@ def test_a_whole_game_needs_no_scrolling_on_a_laptop_and_little_on_a_phone(
     hand: Hand, wide: int, high: int, most: int, browser: Browser
 ) -> None:
     game = Game.deal(4, 7)
-    while not FULL and len(game.moves) < 40:
+    while len(game.moves) < often(40, long=0):
         game = game.play(bot("dwarf")(game.view(game.player or 0)))
     context = browser.new_context(viewport={"width": wide, "height": high}, has_touch=hand == "touch")
     page = context.new_page()

@@ -51,12 +51,12 @@ def press(driver: Driver, name: str) -> None:
     driver.wait(SETTLED)
 
 
-class TestInChromium:
-    """What every browser is asked; the browsers below inherit it."""
+class Played:
+    """What every browser is asked: whether Python begins in it, answers every hand, and keeps what it has."""
 
-    browser_name = "Chromium"
-    before = "" if LONG else late(3, 30)
-    """The moves that were made before somebody plays; a whole game is played on a phone, in test_site_games.py."""
+    browser_name: str
+    before: str
+    """The moves that were made before somebody plays; a longer game is played on a phone, in test_site_games.py."""
 
     def test_moon_river_is_played_to_its_end_and_a_reload_goes_on(self, driver: Driver, site: Served) -> None:
         driver.open(site.page("play/", seed=7, players=3, moves=self.before))
@@ -75,6 +75,31 @@ class TestInChromium:
             player.turn_over()
         assert "game is over" in player.asked()
         assert driver.evaluate(OUTSIDE) == []
+
+    def test_a_domino_is_turned_and_placed_by_a_finger_on_a_phone(self, driver: Driver, site: Served) -> None:
+        if not driver.touches:
+            pytest.skip(f"nobody can tell {driver.name} of fingers")
+        driver.resize(390, 844)
+        driver.open(site.page("play/", seed=7, players=3, moves=late(3, 94)))
+        ready(driver)
+        before = built(driver)
+        cell, turn, undo = lowest(driver), '[data-id="do:turn"]', '[data-id="undo"]'
+        for target in (cell, turn, turn, turn, turn):
+            finger(driver, partial(driver.tap, target))
+            assert built(driver) == before
+        finger(driver, partial(driver.tap, cell))
+        assert built(driver) == before + 2
+        finger(driver, partial(driver.tap, undo))
+        assert built(driver) == before
+        finger(driver, partial(driver.swipe, '[data-id="reserve:0"]', cell))
+        assert built(driver) == before + 2
+
+
+class TestInChromium(Played):
+    """The other pages ask Python for something else, and what answers is the same in every browser."""
+
+    browser_name = "Chromium"
+    before = "" if LONG else late(3, 30)
 
     def test_a_round_of_saboteur_is_played(self, driver: Driver, site: Served) -> None:
         driver.open(site.page("play/saboteur/", seed=7, players=3))
@@ -109,24 +134,6 @@ class TestInChromium:
         assert diagram.splitlines()[-1].startswith("F")
         assert driver.evaluate(OUTSIDE) == []
 
-    def test_a_domino_is_turned_and_placed_by_a_finger_on_a_phone(self, driver: Driver, site: Served) -> None:
-        if not driver.touches:
-            pytest.skip(f"nobody can tell {driver.name} of fingers")
-        driver.resize(390, 844)
-        driver.open(site.page("play/", seed=7, players=3, moves=late(3, 94)))
-        ready(driver)
-        before = built(driver)
-        cell, turn, undo = lowest(driver), '[data-id="do:turn"]', '[data-id="undo"]'
-        for target in (cell, turn, turn, turn, turn):
-            finger(driver, partial(driver.tap, target))
-            assert built(driver) == before
-        finger(driver, partial(driver.tap, cell))
-        assert built(driver) == before + 2
-        finger(driver, partial(driver.tap, undo))
-        assert built(driver) == before
-        finger(driver, partial(driver.swipe, '[data-id="reserve:0"]', cell))
-        assert built(driver) == before + 2
-
     def test_a_replay_is_stepped_through(self, driver: Driver, site: Served) -> None:
         driver.open(site.page("replay/", seed=7, players=2, moves=late(2, 24)))
         ready(driver)
@@ -139,10 +146,19 @@ class TestInChromium:
 
 if FULL:
 
-    class TestInFirefox(TestInChromium):
+    class TestInFirefox(Played):
         browser_name = "Firefox"
         before = late(3, 30 if LONG else 12)
 
-    class TestInWebKit(TestInChromium):
+    class TestInWebKit(Played):
         browser_name = "WebKit"
         before = late(3, 30 if LONG else 12)
+
+
+if LONG:
+
+    class TestAllPagesInFirefox(TestInChromium):
+        browser_name = "Firefox"
+
+    class TestAllPagesInWebKit(TestInChromium):
+        browser_name = "WebKit"

@@ -9,11 +9,11 @@ from moonriver.bots import play_out
 from moonriver.rules import record
 from moonriver.rules.game import Game
 from moonriver.tabletop.recording import Seat
-from tests.effort import in_long
+from tests.effort import LONG, in_long
 
 from .chromium import Chromium
 from .player import OVER, Hand, Player
-from .website import ELSEWHERE, SECONDS, SETTLED, Served, shown
+from .website import ELSEWHERE, SECONDS, SETTLED, Served, late, shown
 
 
 def test_a_game_is_begun_by_touch_and_shared(phone: Page, site: Served) -> None:
@@ -46,8 +46,9 @@ def test_a_game_is_begun_by_touch_and_shared(phone: Page, site: Served) -> None:
 
 
 @pytest.mark.parametrize("hand", ["touch", pytest.param("keys", marks=in_long("a phone seldom has keys"))])
-def test_a_whole_game_is_played_on_a_phone(hand: Hand, phone: Page, site: Served) -> None:
-    phone.goto(site.page("play/", seed=7, players=3))
+def test_a_game_is_played_to_its_end_on_a_phone(hand: Hand, phone: Page, site: Served) -> None:
+    """The whole of it in the long run, else its second half."""
+    phone.goto(site.page("play/", seed=7, players=3, moves="" if LONG else late(3, 60)))
     shown(phone)
     player = Player(Chromium(phone), hand)
     for _ in range(200):

@@ -80,39 +80,38 @@ class TestInChromium:
     browser_name = "Chromium"
 
     @in_full("a whole game takes half a minute")
-    @pytest.mark.parametrize("hands", [("keys",), ("mouse", "drag", "touch")], ids="-".join)
+    @pytest.mark.parametrize("by_keys", [FEW_DECISIONS, MOST_DECISIONS] if LONG else [FEW_DECISIONS])
     def test_the_first_game_is_played_to_its_end(
         self,
-        hands: tuple[Hand, ...],
+        by_keys: int,
         driver: Driver,
         open_notebook: Opener,
         record_property: Callable[[str, object], None],
     ) -> None:
-        """By keys alone, and by pointing in every way that the driver can tell its browser of, one after the other.
+        """By keys, then by pointing in every way that the driver can tell its browser of, one after the other.
 
-        By keys its beginning, and all of it in the long run: test_first_game.py plays a whole game by keys.
+        All of it by keys in the long run alone: test_first_game.py plays a whole game by keys.
         """
         driver.resize(1280, 1400)  # ranch and reserve on one screen
         notebook = open_notebook(NOTEBOOK, driver=driver)
         driver.evaluate(WATCH)
         notebook.run_all()
-        if "keys" in hands:
-            first = driver.evaluate("() => window.shown")
-            times = driver.evaluate(CLICKED, '.mr-table [data-id="fold:choices"]', CLICKS)
-            record_property(
-                "speed",
-                f"{driver.name}: first board {first:.0f} ms after its notebook was run,"
-                f" a click answered in {statistics.median(times):.0f} ms (median of {CLICKS})",
-            )
+        first = driver.evaluate("() => window.shown")
+        times = driver.evaluate(CLICKED, '.mr-table [data-id="fold:choices"]', CLICKS)
+        record_property(
+            "speed",
+            f"{driver.name}: first board {first:.0f} ms after its notebook was run,"
+            f" a click answered in {statistics.median(times):.0f} ms (median of {CLICKS})",
+        )
         before = notebook.sources()
-        can = [hand for hand in hands if hand != "touch" or driver.touches]
-        player = Player(driver, can, ".mr-table")
-        begins = hands == ("keys",) and not LONG
-        for _ in range(FEW_DECISIONS if begins else MOST_DECISIONS):
-            if player.kind() == OVER:
-                break
-            player.turn_over()
-        assert begins or "game is over" in player.asked()
+        hands: tuple[Hand, ...] = ("mouse", "drag", "touch") if driver.touches else ("mouse", "drag")
+        for hand, decisions in (("keys",), by_keys), (hands, MOST_DECISIONS):
+            player = Player(driver, hand, ".mr-table")
+            for _ in range(decisions):
+                if player.kind() == OVER:
+                    break
+                player.turn_over()
+        assert "game is over" in player.asked()
         assert notebook.sources() == before
 
     def test_what_is_dragged_is_the_parcel_and_nothing_around_it(self, driver: Driver) -> None:

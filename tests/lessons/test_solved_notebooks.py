@@ -12,7 +12,7 @@ from moonriver.lessons import memory
 from moonriver.lessons.course import NOTEBOOKS, named, of_notebook
 from moonriver.lessons.forms import LETTERS
 from moonriver.lessons.page import Page
-from tests.effort import FULL, some
+from tests.effort import LONG, some
 from tests.tools.prose import cells_of
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
@@ -24,7 +24,7 @@ def test_a_solved_lesson_runs(path: Path, tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.chdir(tmp_path)
     names: dict[str, Any] = {}
     first, *others = (ast.parse(source) for _, source, _ in cells_of(path, "code"))
-    for tree in (first, *(other for other in others if FULL or needed(other))):
+    for tree in (first, *(other for other in others if LONG or needed(other))):
         for node in tree.body:
             solve(node, tree)
             exec(compile(ast.unparse(node), path.stem, "exec"), names)

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from moonriver.live.room import LETTERS, Room, nickname
 from moonriver.live.server import FAST, LINES_OF_ONE, Class
 from moonriver.tabletop.refusals import Unreadable
-from tests.effort import FULL
+from tests.effort import often
 
 from .people import ask, close_code, code, desk, enter, host, line, pupil, running
 from .test_command import free_port
@@ -32,7 +32,7 @@ def served(made: Class, name: str) -> float:
 def test_the_code_cannot_be_guessed(made: Class, caplog: pytest.LogCaptureFixture) -> None:
     desk(made)
     ana, cookie = pupil(made, "Ana")
-    tries = 10_000 if FULL else 100
+    tries = often(100, full=1_000, long=10_000)
     wrong = [f"{number:08}" for number in range(tries)]
     with caplog.at_level(logging.WARNING):
         found = [enter(made, "X", given)[0] for given in wrong]

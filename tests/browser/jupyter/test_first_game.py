@@ -1,4 +1,4 @@
-"""The first notebook in a real browser, the moves chosen as sentences: mouse, keys alone, reload and restart."""
+"""The first notebook in a real browser, the moves chosen as sentences: keys alone, reload and restart."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page
 
 from moonriver.lessons import first_game
 from moonriver.words.moonriver.moves import prompt
-from tests.effort import FULL, in_full, often
+from tests.effort import in_full
 
 from ..conftest import Opener
 from ..harness import OpenNotebook
@@ -78,26 +78,11 @@ def tab_to(table: TableOnPage, selector: str) -> None:
     raise AssertionError(f"Tab does not lead to {selector}")
 
 
-@in_full("keys play it below")
-def test_the_short_game_is_finished_with_the_mouse(open_notebook: Opener) -> None:
-    notebook, table = opened(open_notebook)
-    table.click(table.fold)
-    assert violations(notebook.page, ".mr-table") == []
-    assert table.asked() == prompt(first_game())
-    for _ in range(MOST_DECISIONS):
-        if table.over():
-            break
-        table.click(table.choices.first)
-    assert table.over()
-    table.root.get_by_text("Final score").wait_for()
-    table.click(table.root.get_by_role("button", name="Start again"))
-    assert table.asked() == prompt(first_game())
-
-
 @in_full("on a page: test_board_page.py")
 def test_the_short_game_is_played_with_the_keyboard_alone(open_notebook: Opener) -> None:
     notebook, table = opened(open_notebook)
     before = notebook.sources()
+    assert table.asked() == prompt(first_game())
     notebook.page.evaluate("""() => {
         const content = window.jupyterapp.shell.currentWidget.content;
         content.activeCellIndex = content.widgets.findIndex(cell => cell.node.querySelector('.mr-table'));
@@ -106,10 +91,11 @@ def test_the_short_game_is_played_with_the_keyboard_alone(open_notebook: Opener)
     }""")
     tab_to(table, '[data-id="fold:choices"]')
     table.press("Enter")
+    assert violations(notebook.page, ".mr-table") == []
     tab_to(table, ".mr-choice")
     table.press("Enter")  # into the places of the first pair
     table.press("Escape")  # and back
-    for number in range(often(9, full=MOST_DECISIONS)):
+    for number in range(MOST_DECISIONS):
         if table.over():
             break
         assert table.focused(".mr-choice")
@@ -118,14 +104,15 @@ def test_the_short_game_is_played_with_the_keyboard_alone(open_notebook: Opener)
         if table.choices.count() > 1 and number % 2:
             notebook.page.keyboard.press("ArrowDown")
         table.press("Enter" if number % 3 else "Space")
-    assert table.over() == FULL
+    assert table.over()
+    table.root.get_by_text("Final score").wait_for()
     assert table.focused()
     assert notebook.sources() == before
-    for _ in range(often(2, full=1)):  # in the middle of a game the first one puts back what is picked
-        notebook.page.keyboard.press("Escape")
-        notebook.page.wait_for_function("root => root.dataset.due === '0'", arg=table.root.element_handle())
+    notebook.page.keyboard.press("Escape")
     assert not table.focused()
     assert notebook.page.evaluate("!!document.activeElement.closest('.jp-Notebook')")
+    table.click(table.root.get_by_role("button", name="Start again"))
+    assert table.asked() == prompt(first_game())
 
 
 @in_full("a panel is reloaded in test_lessons.py")
