@@ -41,6 +41,8 @@ App = Literal["lab", "notebook"]
 APPS: list[App] = ["lab", "notebook"] if LONG else ["lab"]
 """What most tests open: the long run asks each of them in Notebook 7, too."""
 
+_LAID_OUT = "() => window.jupyterapp.shell.currentWidget.content.widgets.every(cell => !cell.isPlaceholder())"
+"""JupyterLab lays a cell out when it has nothing else to do: on a busy machine, one cell in three seconds."""
 _SHOWS = "url => location.href.startsWith(url) && !!window.jupyterapp"
 _ANOTHER = """async path => {
     const { shell, commands } = window.jupyterapp;
@@ -197,7 +199,8 @@ class OpenNotebook:
         self.wait_idle()
 
     def _at_rest(self) -> None:
-        """Until nothing in the notebook has grown or scrolled for 30 frames."""
+        """Until every cell is there, and nothing in the notebook has grown or scrolled for 30 frames."""
+        self.driver.wait(_LAID_OUT, seconds=RUN_SECONDS)
         self.driver.evaluate(
             """() => new Promise(done => {
                 const tops = () => [...document.querySelectorAll('.jp-Notebook .jp-Cell')]

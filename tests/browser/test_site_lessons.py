@@ -52,6 +52,8 @@ LOADED = """async () => ({
     broken: window.broken,
     outputs: [...document.querySelectorAll('.jp-OutputArea-output')].map(node => node.textContent.slice(0, 1000)),
     dialog: document.querySelector('.jp-Dialog')?.textContent,
+    hidden: document.hidden,
+    paints: await new Promise(said => (requestAnimationFrame(() => said(true)), setTimeout(() => said(false), 3000))),
     worker: navigator.serviceWorker?.controller?.state,
     stored: (await indexedDB.databases?.())?.map(found => found.name),
     fetched: performance.getEntriesByType('resource').slice(-40)
