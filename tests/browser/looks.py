@@ -6,7 +6,7 @@ from typing import Literal
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from tests.effort import FULL
+from tests.effort import LONG
 
 WINDOWS = (390, 844), (768, 1024), (1366, 650), (1920, 1080)
 """A phone, a tablet, a laptop, a projector: the layouts that there are."""
@@ -69,12 +69,12 @@ def too_wide(page: Page) -> list[int]:
 def faults(page: Page, turn: int) -> list[object]:
     """What is wrong with an open page: where it is wider than its window, and what axe finds.
 
-    Axe looks at it in the look whose `turn` it is, and in the full run also in another window, dark if that one is
-    light: after eight pages each look was there twice.
+    Axe looks at it in the look whose `turn` it is, and in the long run also in another window, dark if that one is
+    light: after eight pages each look was there, and in the long run twice.
     """
     found: list[object] = [f"wider than {wide}" for wide in too_wide(page)]
     looks = [LOOKS[number % len(LOOKS)] for number in (turn, turn + 3)]
-    for (wide, high), scheme in looks if FULL else looks[:1]:
+    for (wide, high), scheme in looks if LONG else looks[:1]:
         page.set_viewport_size({"width": wide, "height": high})
         page.emulate_media(color_scheme=scheme)
         page.evaluate(PAINTED)

@@ -26,7 +26,7 @@ LESSONS = {
 
 @in_full("nbval runs them, and tests/lessons answers")
 @pytest.mark.usefixtures("nothing_solved")
-@pytest.mark.parametrize("notebook", list(LESSONS)[-often(2, long=len(LESSONS)) :])
+@pytest.mark.parametrize("notebook", list(LESSONS)[-often(1, long=len(LESSONS)) :])
 def test_a_lesson_runs_and_its_checks_answer(notebook: str, open_notebook: Opener) -> None:
     lesson = open_notebook(notebook)
     lesson.run_all()

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.effort import FULL, in_full
+from tests.effort import LONG, in_full
 
 from ..conftest import Opener
 from ..harness import notebook_of
@@ -43,7 +43,7 @@ def test_part_of_a_round_is_played_in_jupyterlab_by_mouse_and_by_keys(
         part.evaluate("n => n.getBoundingClientRect().left") for part in (root, root.locator(".mr-mine"))
     ]
     assert edges[0] == edges[1], "beside the files of JupyterLab a column stays empty"
-    hands: tuple[Hand, ...] = ("mouse", "keys", "mouse", "keys") if FULL else ("mouse", "keys")
+    hands: tuple[Hand, ...] = ("mouse", "keys", "mouse", "keys") if LONG else ("mouse", "keys")
     for number, hand in enumerate(hands):
         dwarf = Dwarf(notebook.driver, hand, ".mr-minetable")
         for turn in range(2):

@@ -9,21 +9,20 @@ from tests.effort import in_full
 
 from ..chromium import Chromium
 from ..harness import RUN_SECONDS, Server, notebook_of
-from ..player import Hand, Player
+from ..player import Player
 from .test_chart import SOURCE
 
 FIRST_GAME = "00_a_first_game.ipynb"
 
 
 @in_full("the visitors below play, too")
-@pytest.mark.parametrize("hand", ["mouse", "keys"])
-def test_a_table_is_played_in_voila(hand: Hand, page: Page, server: Server) -> None:
+def test_a_table_is_played_in_voila_by_mouse_and_by_keys(page: Page, server: Server) -> None:
     page.goto(server.voila(FIRST_GAME), timeout=RUN_SECONDS * 1000)
     table = page.locator(".mr-root", has=page.locator(".mr-line")).first
     table.wait_for(timeout=RUN_SECONDS * 1000)
     assert page.locator(".cm-editor").count() == 0
-    player = Player(Chromium(page), hand)
-    for _ in range(3):
+    player = Player(Chromium(page), ["mouse", "keys"])
+    for _ in range(4):
         asked = player.asked()
         player.turn_over()
         assert player.asked() != asked
