@@ -71,8 +71,11 @@ WRITING = """async name => {
         transaction.oncomplete = write;
     };
     write();
+    addEventListener('pagehide', () => {
+        try { write(); } catch {} // as where the last write is completed only now
+    });
 }"""
-"""Write without end into a database."""
+"""Write without end into a database, after the page is left, too."""
 MARKED = """(kind, label) => {
     const found = [...document.querySelectorAll(kind)].find(node => node.textContent.trim() === label);
     found?.setAttribute('data-here', label);
@@ -229,33 +232,6 @@ def test_no_cell_is_run_before_there_is_a_kernel(browser: Browser) -> None:
     assert heard() == every
     page.locator(".jp-Toolbar-kernelName").evaluate("node => (node.textContent = 'No Kernel')")
     assert heard() == every, "whoever has stopped the kernel is asked for another one"
-    page.close()
-
-
-ASKS = """() => {
-    document.querySelector('.jp-Notebook').innerHTML = '<div class="jp-Cell">a cell</div>';
-    const kernel = document.querySelector('.jp-Toolbar-kernelName');
-    kernel.onclick = () => {
-        document.body.insertAdjacentHTML('beforeend', '<div class="jp-Dialog"><button class="jp-mod-accept">Select');
-        document.querySelector('.jp-mod-accept').onclick = () => (kernel.textContent = 'Python (Pyodide)');
-    };
-}"""
-"""A notebook that asks for its kernel in a dialog."""
-
-
-def test_a_kernel_that_does_not_come_by_itself_is_asked_for(browser: Browser) -> None:
-    """As happens in WebKit after a reload, rarely: nothing could be run any more."""
-    page = browser.new_page()
-    page.clock.install()
-    page.set_content(EARLY)
-    page.evaluate(ASKS)
-    page.add_script_tag(path=WEB / "starting.js")
-    kernel = page.locator(".jp-Toolbar-kernelName")
-    page.clock.run_for(18_000)
-    assert kernel.text_content() == "No Kernel"
-    page.clock.run_for(4_000)
-    assert kernel.text_content() == "Python (Pyodide)"
-    assert page.locator(".jp-Dialog").count() == 1, "it is asked for once"
     page.close()
 
 
