@@ -104,11 +104,6 @@ class Deeds(Options):
         """What breaks a rule."""
         return next(deed for deed in self.options if deed not in self.explained())
 
-    @property
-    def culprit(self) -> str:
-        """Who does so."""
-        return self.names[self.options.index(self.answer())]
-
 
 class Unlike(Options):
     """Four of the options, shuffled: one is unlike the others."""
