@@ -221,11 +221,11 @@ SHOWN = {
     "legends": "play/#seed=7&players=2&variant=legends",
     "again": f"replay/#seed=7&players=3&moves={late(3, 20)}&at=60",
 }
-"""What a board can show; in the normal run the first two are looked at."""
+"""What a board can show; the first is looked at in the normal run, every second one in the full run."""
 
 
 @pytest.mark.parametrize("opened", [LAPTOP], indirect=True)
-@pytest.mark.parametrize("shown", list(SHOWN)[: often(1, full=len(SHOWN))])
+@pytest.mark.parametrize("shown", list(SHOWN)[:: often(len(SHOWN), full=2, long=1)])
 def test_axe_finds_nothing_around_a_board(shown: str, opened: Page, elsewhere: Local) -> None:
     show(opened, elsewhere.url + SHOWN[shown])
     opened.get_by_role("button", name="Share as a link").click()
