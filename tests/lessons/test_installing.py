@@ -62,6 +62,10 @@ def test_jupyterlab_opens_the_first_lesson_of_the_language(
         return subprocess.CompletedProcess(command, 0)
 
     monkeypatch.setattr(subprocess, "run", run)
+    monkeypatch.delenv("JUPYTER_CONFIG_PATH", raising=False)
+    assert installing.open_lab(tmp_path) == 0
+    assert len(settings.pop()) == 1, "nobody has set anything"
+    called.clear()
     monkeypatch.setenv("JUPYTER_CONFIG_PATH", "my own")
     (tmp_path / "pt").mkdir()
     (tmp_path / "pt" / FIRST).touch()

@@ -83,6 +83,7 @@ def test_nothing_picked_is_not_started(asked: type[Page]) -> None:
     assert panel.verdict.state is State.NOT_STARTED
     assert re.search(r"\b(pick|draw|type|choose)\b", panel.verdict.text)
     assert panel.verdict.text in panel.markup_verdict
+    assert "<a " not in panel.markup_verdict, "nothing is solved that something could follow"
 
 
 def test_a_panel_for_a_function_says_where_to_write_it() -> None:
