@@ -114,10 +114,9 @@ def _answered(picture: Any, board: Ranch | Mine | None, answer: Mapping[Cell, Ma
     return RanchPicture(picture) if isinstance(picture, Ranch) else picture
 
 
-def board_of(picture: Any) -> Ranch | Mine | None:
-    """The ranch or mine that is displayed, by itself or in a picture."""
-    found = getattr(picture, "ranch", getattr(picture, "mine", picture))
-    return found if isinstance(found, Ranch | Mine) else None
+def board_of(picture: Any) -> Any:
+    """The ranch or mine that is displayed in a picture; anything else is displayed by itself."""
+    return getattr(picture, "ranch", getattr(picture, "mine", picture))
 
 
 @kept_by_language(64)  # a panel asks several times at every answer, and each drawing takes milliseconds
