@@ -78,7 +78,7 @@ class View:
         if not self.asks_for_cells:
             return None
         boards = [board_of(picture) for picture in self.pictures]
-        kinds: tuple[type, ...] = (Ranch, Mine)
+        kinds: tuple[type[Ranch | Mine], ...] = (Ranch, Mine)
         return next((board for kind in kinds for board in boards if isinstance(board, kind)), None)
 
     @property
