@@ -193,11 +193,8 @@ def shares_chart(shares: Mapping[int, Sequence[float]], percents: Sequence[int])
 def growth_chart() -> Still:
     """How long the four ways took on grids up to a million cells: both axes count in powers of ten."""
     lines = [Series(name, found["cells"]) for name, found in measured()["seconds"].items()]
-    across = Axis(
-        tell("growth.cells", "cells"),
-        [(10, "10"), (100, "100"), (1e3, "1,000"), (1e4, "10,000"), (1e5, "100,000"), (1e6, "1,000,000")],
-        log=True,
-    )
+    cells = [(10**power, f"{10**power:,}") for power in range(1, 7)]
+    across = Axis(tell("growth.cells", "cells"), cells, log=True)
     up = Axis(
         tell("growth.seconds", "seconds"),
         [(10**power, f"{10**power:.{max(0, -power)}f}") for power in range(-5, 3)],
@@ -205,7 +202,7 @@ def growth_chart() -> Still:
     )
     title = tell("growth.title", "Seconds that four searches take on larger and larger grids")
     text = "\n".join(
-        f"{line.name}: " + ", ".join(f"{cells:,.0f} {value:g}" for cells, value in line.points)
+        f"{line.name}: " + ", ".join(f"{number:,.0f} {value:g}" for number, value in line.points)
         for line in lines
     )
     return LineChart(title=title, text=text, series=lines, across=across, up=up).still()
