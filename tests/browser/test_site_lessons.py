@@ -235,6 +235,42 @@ def test_no_cell_is_run_before_there_is_a_kernel(browser: Browser) -> None:
     page.close()
 
 
+WRITES = """() => new Promise((yes, no) => {
+    const asked = indexedDB.open('test');
+    asked.onupgradeneeded = () => asked.result.createObjectStore('kept');
+    asked.onsuccess = () => {
+        const database = asked.result;
+        const write = () => {
+            try {
+                const transaction = database.transaction('kept', 'readwrite');
+                transaction.objectStore('kept').put(0, 'test');
+                return new Promise(end => {
+                    transaction.oncomplete = () => end('written');
+                    transaction.onabort = () => end('aborted');
+                });
+            } catch (error) {
+                return error.name;
+            }
+        };
+        const told = [write()];
+        dispatchEvent(new Event('pagehide'));
+        told.push(write());
+        dispatchEvent(new Event('pageshow'));
+        told.push(write());
+        Promise.all(told).then(yes, no);
+    };
+})"""
+
+
+def test_a_page_that_is_left_writes_nothing_until_somebody_comes_back(browser: Browser) -> None:
+    page = browser.new_page()
+    page.add_init_script(path=WEB / "leaving.js")
+    page.route("**/*", lambda asked: asked.fulfill(body="<p>a lesson", content_type="text/html"))
+    page.goto("https://localhost/")
+    assert page.evaluate(WRITES) == ["aborted", "AbortError", "written"]
+    page.close()
+
+
 @pytest.mark.parametrize(("app", "there"), [("lab", ".jp-FileBrowser"), ("tree", ".jp-FileBrowser")])
 def test_the_policy_lets_every_app_of_jupyterlite_begin(
     app: str, there: str, site: Served, browser: Browser

@@ -109,6 +109,7 @@ def test_the_short_game_is_played_with_the_keyboard_alone(open_notebook: Opener)
     assert table.focused()
     assert notebook.sources() == before
     notebook.page.keyboard.press("Escape")
+    notebook.page.wait_for_function("root => root.dataset.due === '0'", arg=table.root.element_handle())
     assert not table.focused()
     assert notebook.page.evaluate("!!document.activeElement.closest('.jp-Notebook')")
     table.click(table.root.get_by_role("button", name="Start again"))
