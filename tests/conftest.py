@@ -47,8 +47,8 @@ def pytest_collection(session: pytest.Session) -> Generator[None, object, object
 
 
 def _import_a_share(config: pytest.Config) -> None:
-    """Of all files of tests, import first what is this process's share: pytest rewrites what a file asserts, which
-    takes ten seconds for all, and keeps it for whoever imports the file later.
+    """Import this process's share of the test files first. Pytest rewrites the assertions of each file, which takes ten
+    seconds for all, and keeps the result: this way each file is rewritten by one process only.
     """
     process = getattr(config, "workerinput", None)
     if process is None or config.option.file_or_dir:

@@ -115,7 +115,7 @@ def _answered(picture: Any, board: Ranch | Mine | None, answer: Mapping[Cell, Ma
 
 
 def board_of(picture: Any) -> Any:
-    """The ranch or mine that is displayed in a picture; anything else is displayed by itself."""
+    """The ranch or mine in a picture; what is no picture of one, as it is."""
     return getattr(picture, "ranch", getattr(picture, "mine", picture))
 
 

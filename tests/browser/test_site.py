@@ -96,7 +96,7 @@ class Played:
 
 
 class TestInChromium(Played):
-    """The other pages ask Python for something else, and what answers is the same in every browser."""
+    """The other pages, too: in every browser the same Python answers them."""
 
     browser_name = "Chromium"
     before = "" if LONG else late(3, 30)

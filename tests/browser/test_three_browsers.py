@@ -90,7 +90,7 @@ class TestInChromium:
     ) -> None:
         """By keys, then by pointing in every way that the driver can tell its browser of, one after the other.
 
-        All of it by keys in the long run alone: test_first_game.py plays a whole game by keys.
+        Only the long run plays all of it by keys, too: test_first_game.py does so in Chromium.
         """
         driver.resize(1280, 1400)  # ranch and reserve on one screen
         notebook = open_notebook(NOTEBOOK, driver=driver)

@@ -26,8 +26,8 @@ def whole_course(code: str) -> Any:
     """The notebooks of a language as one, as starting a kernel takes longer than running most of them.
 
     Their code is that of the English notebooks, which are always run, each in a kernel of its own. Only sentences can
-    fail here. In the full run each notebook is run in one other language, but for the slow ones; in the long run all
-    in all of them. In the normal run every fourth notebook is enough.
+    fail here. The normal run takes every fourth notebook in one language. The full run takes every notebook but the
+    slow ones, each in one language. The long run takes all notebooks in all languages.
     """
     course: Any = None
     step = 1 if LONG else len(LANGUAGES) - 1

@@ -1,5 +1,5 @@
 // WebKit locks a database for good when its page is left while a transaction writes. So such a transaction is aborted
-// first, and none is begun any more, as what was just being committed may ask for the next one.
+// first, and no new one may begin: a write that ends only now may ask for the next one.
 const writing = new Set();
 const begin = IDBDatabase.prototype.transaction;
 let left = false;
@@ -20,4 +20,4 @@ addEventListener("pagehide", () => {
     } catch {} // it is just being committed
   }
 });
-addEventListener("pageshow", () => (left = false)); // it was only put aside
+addEventListener("pageshow", () => (left = false)); // the reader has come back
