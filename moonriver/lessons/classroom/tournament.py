@@ -100,7 +100,7 @@ def _name(games: Sequence[Ranked], look: bool) -> str:
     if not look or game is None:
         return games[0].seed
     seed = next((str(seed) for seed in range(SEEDS) if _is_dealt(game.head, seed)), games[0].seed)
-    return seed if isinstance(game, Game) else tell("ranking.saboteur", "saboteur {seed}", seed=seed)
+    return seed if isinstance(game, Game) else tell("ranking.saboteur", "Saboteur {seed}", seed=seed)
 
 
 def _is_dealt(head: Any, seed: int) -> bool:
