@@ -62,20 +62,33 @@ LOADED = """async () => ({
 """What is told of a page that has started no kernel, or whose cells show no panel."""
 IDLE = "() => document.querySelector('.jp-Notebook-ExecutionIndicator').dataset.status === 'idle'"
 SAVED = "() => !!document.querySelector('.jp-NotebookCheckpoint').textContent"
-WRITING = """async name => {
-    const done = asked => new Promise((yes, no) => ((asked.onsuccess = () => yes(asked.result)), (asked.onerror = no)));
-    const database = await done(indexedDB.open(name));
-    const write = () => {
-        const transaction = database.transaction('checkpoints', 'readwrite');
-        transaction.objectStore('checkpoints').put(0, 'test');
-        transaction.oncomplete = write;
+BUSY = """async (name, store) => {
+    const opened = indexedDB.open(name);
+    opened.onupgradeneeded = () => opened.result.createObjectStore(store);
+    await new Promise((yes, no) => ((opened.onsuccess = yes), (opened.onerror = no)));
+    const go_on = mode => {
+        try {
+            const transaction = opened.result.transaction(store, mode);
+            if (mode === 'readwrite') transaction.objectStore(store).put(0, 'test');
+            else transaction.objectStore(store).get('test');
+            transaction.oncomplete = () => go_on(mode);
+        } catch {} // the page has been left
     };
-    write();
-    addEventListener('pagehide', () => {
-        try { write(); } catch {} // as where the last write is completed only now
+    const modes = ['readwrite', 'readonly', 'readwrite', 'readonly'];
+    modes.forEach(go_on);
+    addEventListener('pagehide', () => modes.forEach(go_on)); // as where the last ones end only now
+}"""
+"""Read and write without end in a database, after the page is left, too."""
+USED = """async (name, store) => {
+    const opened = indexedDB.open(name);
+    await new Promise((yes, no) => ((opened.onsuccess = yes), (opened.onerror = no)));
+    const transaction = opened.result.transaction(store, 'readwrite');
+    return new Promise(end => {
+        transaction.objectStore(store).put(1, 'test').onsuccess = () => end('used');
+        setTimeout(() => end('locked'), 10_000);
     });
 }"""
-"""Write without end into a database, after the page is left, too."""
+"""Whether a database can be used."""
 MARKED = """(kind, label) => {
     const found = [...document.querySelectorAll(kind)].find(node => node.textContent.trim() === label);
     found?.setAttribute('data-here', label);
@@ -160,14 +173,13 @@ def run_all(driver: Driver) -> None:
 
 
 def leave(driver: Driver) -> None:
-    """Save the lesson, and leave the page while something is being written.
-
-    Without the script `leaving.js` WebKit would then lock the database for good, and the next page would stay empty.
+    """Save the lesson, and leave the page while much is read and written: without the script `leaving.js` WebKit would
+    then lock the database for good, and the next page would stay empty.
     """
     driver.wait(IDLE, seconds=SECONDS)
     driver.click('.jp-NotebookPanel-toolbar [data-jp-item-name="save"]')
     driver.wait(SAVED, seconds=SECONDS)
-    driver.evaluate(WRITING, STORAGE)
+    driver.evaluate(BUSY, STORAGE, "checkpoints")
     driver.open("about:blank")
 
 
@@ -235,40 +247,59 @@ def test_no_cell_is_run_before_there_is_a_kernel(browser: Browser) -> None:
     page.close()
 
 
-WRITES = """() => new Promise((yes, no) => {
-    const asked = indexedDB.open('test');
-    asked.onupgradeneeded = () => asked.result.createObjectStore('kept');
-    asked.onsuccess = () => {
-        const database = asked.result;
-        const write = () => {
+BEGUN = """mode => new Promise((yes, no) => {
+    const opened = indexedDB.open('test');
+    opened.onupgradeneeded = () => opened.result.createObjectStore('kept');
+    opened.onsuccess = () => {
+        const begin = () => {
             try {
-                const transaction = database.transaction('kept', 'readwrite');
-                transaction.objectStore('kept').put(0, 'test');
+                const transaction = opened.result.transaction('kept', mode);
+                transaction.objectStore('kept').get('test');
                 return new Promise(end => {
-                    transaction.oncomplete = () => end('written');
+                    transaction.oncomplete = () => end('done');
                     transaction.onabort = () => end('aborted');
                 });
             } catch (error) {
                 return error.name;
             }
         };
-        const told = [write()];
+        const told = [begin()];
         dispatchEvent(new Event('pagehide'));
-        told.push(write());
+        told.push(begin());
         dispatchEvent(new Event('pageshow'));
-        told.push(write());
+        told.push(begin());
         Promise.all(told).then(yes, no);
     };
 })"""
 
 
-def test_a_page_that_is_left_writes_nothing_until_somebody_comes_back(browser: Browser) -> None:
+@pytest.mark.parametrize("mode", ["readonly", "readwrite"])
+def test_a_page_that_is_left_begins_nothing_until_somebody_comes_back(mode: str, browser: Browser) -> None:
     page = browser.new_page()
     page.add_init_script(path=WEB / "leaving.js")
     page.route("**/*", lambda asked: asked.fulfill(body="<p>a lesson", content_type="text/html"))
     page.goto("https://localhost/")
-    assert page.evaluate(WRITES) == ["aborted", "AbortError", "written"]
+    assert page.evaluate(BEGUN, mode) == ["aborted", "AbortError", "done"]
     page.close()
+
+
+@in_full("WebKit alone locks it")
+class TestLeftInWebKit:
+    browser_name = "WebKit"
+
+    def test_a_database_is_not_locked_by_a_page_that_was_left(self, driver: Driver, tmp_path: Path) -> None:
+        folder = tmp_path / "games" / "of" / "ours"
+        folder.mkdir(parents=True)
+        shutil.copy(WEB / "leaving.js", folder)
+        (folder / "index.html").write_text('<!DOCTYPE html><script src="leaving.js"></script>')
+        server = Served(tmp_path)
+        for number in range(8):
+            driver.open(server.page(""))
+            driver.evaluate(BUSY, f"test {number}", "kept")
+            driver.open("about:blank")
+            driver.open(server.page(""))
+            assert driver.evaluate(USED, f"test {number}", "kept") == "used"
+        server.stop()
 
 
 @pytest.mark.parametrize(("app", "there"), [("lab", ".jp-FileBrowser"), ("tree", ".jp-FileBrowser")])
