@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from numbers import Integral
 from operator import index
 from typing import Any, TypeAlias
+from unicodedata import combining, normalize
 
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
@@ -64,9 +66,9 @@ class Form:
         return tuple(map(self.word, self.values))
 
     def read(self, value: Any) -> Any:
-        """An answer as a value. Raises `NotInForm`."""
+        """An answer as a value; those of numpy and pandas are as good as Python's. Raises `NotInForm`."""
         try:
-            return self.reads(value)
+            return self.reads(value.tolist() if hasattr(value, "tolist") else value)
         except Repeated:
             raise
         except (AttributeError, LookupError, TypeError, ValueError):
@@ -102,7 +104,7 @@ def truths() -> tuple[str, str]:
 def _number(value: Any) -> int:
     if isinstance(value, bool):
         raise TypeError
-    return index(value)  # numpy has whole numbers of its own
+    return index(value)  # some libraries have whole numbers of their own
 
 
 def _yes_no(value: Any) -> bool:
@@ -131,7 +133,7 @@ def _cell(value: Any) -> Cell:
 def _cells(value: Any) -> frozenset[Cell]:
     if isinstance(value, str):
         raise TypeError
-    return frozenset([_cell(value)] if is_cell(value) else map(_cell, value))
+    return frozenset([_cell(value)] if is_cell(value) else map(CELL.read, value))
 
 
 def _ranch(value: Any) -> Ranch:
@@ -177,39 +179,48 @@ def choice(
 ) -> Form:
     """One of several values, by its letter ("a", "b", …), its own words, or as it is written: a parcel by its mark.
 
-    A parcel or a number may also be given as itself.
+    A parcel or a number may also be given as itself. "D" is the parcel that is marked so, if any, and "d" a letter.
     """
-
-    def read(value: Any) -> Any:
-        if not isinstance(value, str):
-            return values[values.index(value)]
-        given = value.strip()
-        letters = LETTERS[: len(values)]
-        if len(given) == 1 and given.lower() in letters:
-            return values[letters.index(given.lower())]
-        return {**{str(own): own for own in values}, **{word(own): own for own in values}}[given]
-
-    return Form("choice", read, "form.choice", '"a"', tuple(values), word, pieces)
+    return Form("choice", _meant(values, word), "form.choice", '"a"', tuple(values), word, pieces)
 
 
 def order(values: Sequence[Any], word: Callable[[Any], str] = str, pieces: Pieces = lambda value: ()) -> Form:
     """All of some different values in an order: their letters, as in "bca", or a list of letters or of their words."""
-    letters = LETTERS[: len(values)]
-
-    def meant(part: Any, named: dict[str, Any]) -> Any:
-        if not isinstance(part, str):
-            return values[values.index(part)]
-        return named[part if part in named else part.lower()]
+    letters, meant = LETTERS[: len(values)], _meant(values, word)
 
     def read(value: Any) -> tuple[Any, ...]:
-        parts = value.lower().replace(",", " ").split() if isinstance(value, str) else value
+        parts = re.findall(r"[^\s,，、]+", value) if isinstance(value, str) else value
         if isinstance(value, str) and len(parts) == 1:
             parts = list(parts[0])
-        named = {str(own): own for own in values} | {word(own): own for own in values}
-        named |= dict(zip(letters, values, strict=True))
-        found = tuple(meant(part, named) for part in parts)
-        if not isinstance(parts, list | tuple) or len(found) != len(values) or set(found) != set(values):
+        if not isinstance(parts, list | tuple):
+            raise TypeError
+        plain = [_folded(str(part)) for part in parts]
+        # where all are letters none is a mark
+        found = tuple(map(meant, plain if set(plain) == set(letters) else parts))
+        if len(found) != len(values) or set(found) != set(values):
             raise ValueError
         return found
 
     return Form("order", read, "form.order", f'"{letters[::-1]}"', tuple(values), word, pieces)
+
+
+def _meant(values: Sequence[Any], word: Callable[[Any], str]) -> Callable[[Any], Any]:
+    """What finds the one of some values that is meant: given as itself, by its words or mark, or by its letter."""
+
+    def meant(value: Any) -> Any:
+        if not isinstance(value, str):  # for Python, True and 1.0 are equal to 1
+            return values[values.index(_number(value) if isinstance(values[0], int) else value)]
+        names = {str(own): own for own in values} | {word(own): own for own in values}
+        if value.strip() in names:
+            return names[value.strip()]
+        loosely = {_folded(name): own for name, own in names.items()}
+        return (loosely | dict(zip(LETTERS, values, strict=False)))[_folded(value)]
+
+    return meant
+
+
+def _folded(text: str) -> str:
+    """A text as it is compared: spaces, case, accents and the width of signs do not matter."""
+    return " ".join(
+        "".join(sign for sign in normalize("NFKD", text.casefold()) if not combining(sign)).split()
+    )

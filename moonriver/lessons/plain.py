@@ -6,11 +6,12 @@ import inspect
 import math
 import textwrap
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import islice
 from numbers import Integral
 from typing import Any
 
-from .forms import LETTERS, Form, is_cell
+from .forms import LETTERS, Form, NotInForm, is_cell
 
 LONGEST = 20_000
 """Longest text of an answer that is kept: a function is far shorter."""
@@ -32,13 +33,12 @@ def written(form: Form, value: Any) -> Any:
 
 
 def _written(form: Form, value: Any) -> Any:
-    if form.name == "cells" and not isinstance(value, str | list | tuple):
-        value = form.read(value)  # the keys of a dictionary, or the nodes of a graph
-    items = [value] if form.name == "choice" else list(value) if isinstance(value, list | tuple) else []
-    if form.name in ("choice", "order") and items:
-        letters = [_letter(form, item) for item in items]
-        if None not in letters:
-            return "".join(filter(None, letters))
+    if form.name not in ("ranch", "function"):  # these are kept as they were typed
+        with suppress(NotInForm):
+            value = form.read(value)
+            if form.options:
+                chosen = [value] if form.name == "choice" else value
+                return "".join(LETTERS[form.values.index(own)] for own in chosen)
     return _json(value, _DEEPEST)
 
 
@@ -75,12 +75,6 @@ def parts(form: Form, given: Any) -> list[Any]:
         letters = LETTERS[: len(form.options)]
         return [letters.index(letter) for letter in given] if set(given) <= set(letters) else []
     return []
-
-
-def _letter(form: Form, item: Any) -> str | None:
-    """The letter of an option, given as its words or as what they stand for."""
-    places = [at for at, own in enumerate(zip(form.options, form.values, strict=True)) if item in own]
-    return LETTERS[places[0]] if places else None
 
 
 def _json(value: Any, depth: int) -> Any:

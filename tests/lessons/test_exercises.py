@@ -209,6 +209,12 @@ def test_no_answer_makes_the_check_raise(asked: type[Page], monkeypatch: pytest.
         ("01.territory", iter),
         ("01.territory", dict.fromkeys),
         ("01.marks", lambda option: option),
+        ("02.leaves", str),
+        ("02.turns", np.array),
+        ("11.lose", np.array),
+        ("14.aside", np.bool_),
+        ("22.roots", lambda cells: np.array(sorted(cells))),
+        ("22.roots", lambda cells: map(np.array, cells)),
     ],
 )
 def test_an_answer_of_another_kind_that_passes_is_kept_as_one(name: str, kind: Callable[[Any], Any]) -> None:

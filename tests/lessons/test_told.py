@@ -3,14 +3,17 @@
 import gettext
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 
+from moonriver.lessons import plain
 from moonriver.lessons.algorithms import Algorithm
 from moonriver.lessons.checking import Checked
 from moonriver.lessons.course import everything, named
-from moonriver.lessons.forms import choice, order
+from moonriver.lessons.forms import LETTERS, NotInForm, choice, order
 from moonriver.lessons.page import Page
 from moonriver.lessons.panel import Panel
 from moonriver.lessons.random_ranches import KINDS
@@ -106,6 +109,46 @@ def test_an_answer_by_marks_is_read_as_before(make: Any) -> None:
         assert form.read("bca") == form.read([str(values[at]) for at in (1, 2, 0)])
     else:
         assert form.read("b") == form.read(str(values[1])) == form.read(marked(values[1])) == values[1]
+
+
+@pytest.mark.parametrize("name", ["01.possible", "02.leaves"])
+def test_a_mark_that_is_a_letter_too_means_its_parcel(name: str) -> None:
+    """ "D" is the desert, and "d" the fourth option; a capital that is no mark is a letter."""
+    ambiguous: set[str] = set()
+    for seed in range(4):
+        form = named(name).variant(seed).form()
+        marks = list(map(str, form.values))
+        ambiguous |= {"C", "D"} & {*marks}
+        assert list(map(form.read, marks)) == list(form.values)
+        for letter, value in zip(LETTERS, form.values, strict=False):
+            assert form.read(letter) == value
+            assert letter.upper() in marks or form.read(letter.upper()) == value
+            assert plain.written(form, value) == plain.written(form, str(value)) == letter
+    assert ambiguous
+
+
+def test_an_order_of_marks_may_be_a_text() -> None:
+    form = named("02.column").variant(1).form()
+    marks = list(map(str, form.values))
+    assert "D" in marks
+    assert form.read(", ".join(marks)) == form.read("、".join(marks)) == form.read(marks) == form.values
+    assert form.read(LETTERS[: len(marks)].upper()) == form.values
+    assert form.read([*LETTERS[: len(marks)].upper()]) == form.values
+
+
+def test_words_are_read_whatever_their_case_accents_and_width() -> None:
+    form = choice(("Río Grande", "mesa", "３ bars"))
+    for text, at in (("rio  grande", 0), ("RI\u0301O GRANDE", 0), ("Ａ", 0), (" MESA", 1), ("3 bars", 2)):
+        assert form.read(text) == form.values[at]
+
+
+@pytest.mark.parametrize("value", [True, 1.0, np.True_, np.float64(1), Fraction(1)])
+def test_only_a_whole_number_is_one_to_choose_from(value: Any) -> None:
+    for form in (choice((1, 2)), order((1, 2))):
+        given = value if form.name == "choice" else [value, 2]
+        with pytest.raises(NotInForm):
+            form.read(given)
+    assert choice((1, 2)).read(np.int8(1)) == 1
 
 
 @pytest.mark.parametrize("name", ["03.cover", "04.spot", "04.build", "05.swap"])
