@@ -25,7 +25,7 @@ from moonriver.rules.moves import (
     Swap,
 )
 from moonriver.rules.partners import COWBOY, PARTNERS
-from moonriver.tabletop.cells import Cell
+from moonriver.tabletop.cells import adjacent
 
 SLOTS = 4
 """Parcels of a column."""
@@ -54,7 +54,7 @@ class Actions:
 
     def _keys(self) -> Iterator[tuple[object, ...]]:
         cells = [(row, column) for row in range(self.rows) for column in range(COLUMNS)]
-        beside = [(cell, other) for cell in cells for other in cells if _distance(cell, other) == 1]
+        beside = [(cell, other) for cell in cells for other in cells if adjacent(cell, other)]
         pairs = [*combinations(range(RESERVE), 2)]
         others = range(1, self.players)
         yield from (("choose", slot) for slot in range(SLOTS))
@@ -107,7 +107,3 @@ class Actions:
             case Stop() | Decline():
                 return (move.kind,)
         raise KeyError(move)
-
-
-def _distance(one: Cell, other: Cell) -> int:
-    return abs(one[0] - other[0]) + abs(one[1] - other[1])

@@ -18,7 +18,8 @@ MOST = 30_000
 _LONGEST = 100
 """Longest word outside of strings in a TOML text: a number, a date or a key."""
 
-_SURROGATE = re.compile("[\ud800-\udfff]")
+SURROGATE = re.compile("[\ud800-\udfff]")
+"""Half of a character."""
 
 # What follows a quotation mark belongs to the string up to the end of the line, or of the text, where none closes it.
 _JSON_PARTS = re.compile(r'"(?:[^"\\\n]++|\\.)*+"?|[][{}:,]')
@@ -62,7 +63,7 @@ def hold_toml(text: str) -> None:
 
     A dotted key nests as deep as it has dots.
     """
-    half = _SURROGATE.search(text)
+    half = SURROGATE.search(text)
     if half is not None:
         raise Unreadable("toml.surrogate", line=line_at(text, half.start()))
     count = depth = dots = 0

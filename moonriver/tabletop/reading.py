@@ -14,10 +14,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
-from .limits import DEEPEST, LIMIT, MOST, bare_toml, held, hold_json, hold_toml
+from .limits import DEEPEST, LIMIT, MOST, SURROGATE, bare_toml, held, hold_json, hold_toml
 from .refusals import Unreadable
-
-_SURROGATE = re.compile("[\ud800-\udfff]")
 
 _OPEN_ALREADY = re.compile(r"/dev/(stdin|fd/\d+)")
 """What a shell has opened for us and will close: `cat ranch.txt | python -m moonriver score /dev/stdin`."""
@@ -107,15 +105,17 @@ def lines_of(text: str, most: int) -> list[tuple[int, str]]:
 
 MOST_DIGITS = 18
 """The most digits that a number may have that somebody types."""
-_TYPED = re.compile(rf"\s*[+\-−]?\d{{1,{MOST_DIGITS}}}\s*", re.ASCII)
+_TYPED = re.compile(rf"\s*[+-]?\d{{1,{MOST_DIGITS}}}\s*")
+_SIGNS = str.maketrans("−－＋", "--+")
 
 
 def typed(text: object) -> int | None:
     """The whole number that somebody typed; None where a text is none, or has too many digits.
 
-    A minus sign may be the one that sentences show.
+    A minus sign may be the one that sentences show, and digits are those of any script.
     """
-    return int(text.replace("−", "-")) if isinstance(text, str) and _TYPED.fullmatch(text) else None
+    plain = text.translate(_SIGNS) if isinstance(text, str) else ""
+    return int(plain) if _TYPED.fullmatch(plain) else None
 
 
 def whole(value: object) -> bool:
@@ -136,7 +136,7 @@ def _no_constant(name: str) -> Any:
 
 def _check(value: Any, depth: int) -> None:
     """Raise `ValueError` for a value that is nested too deep or holds half of a character."""
-    if depth == 0 or (isinstance(value, str) and _SURROGATE.search(value)):
+    if depth == 0 or (isinstance(value, str) and SURROGATE.search(value)):
         raise ValueError
     if isinstance(value, dict):
         for key, inner in value.items():
@@ -180,7 +180,7 @@ def _flaws(text: str) -> Iterator[Unreadable]:
                 yield Unreadable("json.twice", line=line, name=name)
             keys[-1].add(name)
         elif token.startswith('"'):
-            if _SURROGATE.search(json.loads(token)):
+            if SURROGATE.search(json.loads(token)):
                 yield Unreadable("json.surrogate", line=line)
         elif digits in ("NaN", "Infinity"):
             yield Unreadable("json.constant", line=line, name=token)

@@ -118,7 +118,7 @@ def test_an_exercise_of_this_form_is_answered(
     assert asked.variant().verdict(typed(asked.variant(), asked.variant().answer()))
 
 
-@pytest.mark.parametrize("text", some(["1" * 5000, "1e5", "٣", "--5", "seven"], one_in=3))
+@pytest.mark.parametrize("text", some(["1" * 5000, "1e5", "七", "--5", "seven"], one_in=3))
 def test_what_is_no_number_is_refused_as_it_was_typed(page: Page, text: str) -> None:
     """A field of type `number` would tell Python nothing of these."""
     learner = Learner(page, "06.points", "mouse")

@@ -162,7 +162,7 @@ def test_the_rule_of_a_verdict_stands_behind_why() -> None:
     assert "BOX-7" in folded
 
 
-NO_NUMBERS = ("--5", "1e5", "٣", "seven", "−", "", "1" * 5000)
+NO_NUMBERS = ("--5", "1e5", "²", "seven", "−", "", "1" * 5000)
 """What a reader may type that is no whole number."""
 
 
@@ -184,9 +184,9 @@ def test_what_is_no_number_is_refused_with_what_was_found(text: str) -> None:
 
 def test_a_minus_sign_may_be_the_one_that_sentences_show() -> None:
     panel = practice("01.short")
-    for text in ("-3", "−3", " +3 "):
+    for text, value in (("-3", -3), ("−3", -3), ("－３", -3), (" +3 ", 3)):
         panel.hear(act="typed", id="typed", value=text)
-        assert panel.value == int(text.replace("−", "-"))
+        assert panel.value == value
 
 
 def test_no_field_is_one_whose_text_the_browser_keeps_back() -> None:
