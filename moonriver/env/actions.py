@@ -29,7 +29,9 @@ from moonriver.tabletop.cells import adjacent
 
 SLOTS = 4
 """Parcels of a column."""
-RESERVE = max(board.spaces for board in Box.shipped().boards.values()) + 2
+SPACES = max(board.spaces for board in Box.shipped().boards.values())
+"""The most spaces of a reserve board."""
+RESERVE = SPACES + 2
 """The most parcels that a reserve holds: its spaces, the parcel just taken, and one that is swapped for another."""
 
 

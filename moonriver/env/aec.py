@@ -16,7 +16,7 @@ from moonriver.rules.game import Game
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.refusals import Unreadable
 
-from .actions import Actions
+from .actions import SPACES, Actions
 from .observations import Observation, observed, size
 
 RENDER_MODES = ("human", "ansi")
@@ -68,7 +68,8 @@ class MoonRiver(AECEnv):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new game, by a seed or by chance; `options={"game": game}` begins at a position instead.
 
-        Raises `Unreadable` for a seed that is no whole number or below 0, and for what is no game for as many players.
+        Raises `Unreadable` for a seed that is no whole number or below 0, and for what is no game for as many players
+        or has a reserve board with more spaces than those of the shipped box.
         """
         given = self._given({} if options is None else options)
         if seed is not None:
@@ -104,7 +105,6 @@ class MoonRiver(AECEnv):
         self._clear_rewards()
         self.game = self.game.play(moves[number])
         self._go_on()
-        self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
 
@@ -135,8 +135,15 @@ class MoonRiver(AECEnv):
             raise Unreadable("argument", found=options, expected='{"game": game}')
         game, players = options.get("game"), len(self.possible_agents)
         expect(game, Game | None, "game")
-        if game is not None and game.players != players:
-            raise Unreadable("deal.value", name="players", found=game.players, allowed=(players,))
+        if game is None:
+            return None
+        spaces = max(ranch.board.spaces for ranch in game.ranches)
+        for name, found, allowed in (
+            ("players", game.players, (players,)),
+            ("spaces", spaces, tuple(range(1, SPACES + 1))),
+        ):
+            if found not in allowed:
+                raise Unreadable("deal.value", name=name, found=found, allowed=allowed)
         return game
 
     def _go_on(self) -> None:
@@ -148,6 +155,7 @@ class MoonRiver(AECEnv):
             for seat, agent in enumerate(self.possible_agents):
                 self.rewards[agent] = float(seat in outcome.winners) / len(outcome.winners)
                 self.terminations[agent] = True
+            self._accumulate_rewards()
         else:
             assert self.game.player is not None
             self.agent_selection = self.possible_agents[self.game.player]

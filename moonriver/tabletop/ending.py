@@ -73,13 +73,18 @@ def reason(error: BaseException) -> str:
     return said or type(error).__name__
 
 
+def _settled(value: Any) -> Any:
+    """What was returned, with a list for each iterator; each item is a step, as this is called for it."""
+    return [*map(_settled, value)] if isinstance(value, Iterator | list) else value
+
+
 def tries(
     function: Callable[..., Any], cases: Sequence[tuple[Any, ...]], steps: int
 ) -> Iterator[tuple[str, Any]]:
     """What a function does with each of these arguments, as long as it returns something: "returned" and what.
 
-    Else it is "endless", "deep", or "raised" and what. It ends after so many steps of Python; what it changes in its
-    arguments or prints is lost.
+    An iterator is returned as the list of what it gives. Else it is "endless", "deep", or "raised" and what. It ends
+    after so many steps of Python; what it changes in its arguments or prints is lost.
     """
     kind = "returned"
     for given in cases:
@@ -92,9 +97,12 @@ def tries(
             left -= 1
             return left < 0
 
+        def tried(*given: Any) -> Any:
+            return _settled(function(*given))
+
         try:
             with redirect_stdout(StringIO()):
-                found = endable(function, *deepcopy(given), over=over)
+                found = endable(tried, *deepcopy(given), over=over)
         except Endless:
             kind = "endless"
         except RecursionError:

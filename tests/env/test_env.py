@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import warnings
+from importlib import resources
 from random import Random
 from typing import Any
 
@@ -10,9 +11,11 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, render_test, seed_test
 
+from moonriver import rules
 from moonriver.env import MoonRiver, env
 from moonriver.env.actions import Actions
 from moonriver.env.observations import observed
+from moonriver.rules.box import Box
 from moonriver.rules.game import Game
 from tests.effort import often
 from tests.one_sentence import unreadable
@@ -120,6 +123,34 @@ def test_the_end_pays_each_its_share() -> None:
     assert outcome is not None
     assert sum(paid.values()) == pytest.approx(1)
     assert {agent for agent, share in paid.items() if share} == {f"player_{seat}" for seat in outcome.winners}
+
+
+def test_a_game_that_is_over_pays_at_once() -> None:
+    rng, ended = Random(2), Game.deal(3, 2)
+    while ended.player is not None:
+        ended = ended.play(rng.choice(ended.legal_moves))
+    assert ended.outcome is not None
+    game = MoonRiver(players=3)
+    game.reset(options={"game": ended})
+    paid = {}
+    for agent in game.agent_iter():
+        _, paid[agent], over, _, _ = game.last()
+        assert over
+        game.step(None)
+    shares = [(seat in ended.outcome.winners) / len(ended.outcome.winners) for seat in range(3)]
+    assert [*paid.values()] == shares
+
+
+def test_a_reserve_board_that_no_action_reaches_is_told() -> None:
+    text = resources.files(rules).joinpath("box.toml").read_text("utf-8")
+    game = MoonRiver(players=3)
+    for spaces, fits in ((4, True), (5, False)):
+        box = Box.from_text(text.replace("spaces = 3", f"spaces = {spaces}"))
+        options = {"game": Game.deal(3, 1, box=box)}
+        if fits:
+            game.reset(options=options)
+        else:
+            assert unreadable(lambda options=options: game.reset(options=options)).facts["name"] == "spaces"
 
 
 def test_what_is_not_legal_is_told_in_a_sentence() -> None:

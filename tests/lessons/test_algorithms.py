@@ -13,6 +13,7 @@ from moonriver.lessons.algorithms import CASES, Algorithm
 from moonriver.lessons.checking import check, hint
 from moonriver.lessons.course import everything, named
 from moonriver.lessons.verdicts import State
+from moonriver.tabletop import processes
 from moonriver.words.rules import RULES
 from tests.effort import often
 from tests.tools import printed
@@ -147,6 +148,36 @@ def test_a_function_that_goes_wrong_is_told_so(function: Callable[..., Any]) -> 
     assert "Traceback" not in str(found)
     assert "<b>no</b>" not in found.html
     assert found.verdict.rule is None, "no rule of a game says what a function must not do"
+
+
+def yielding(land: Any, cell: Any) -> Any:
+    """Right, as a generator."""
+    yield from named("20.neighbours").variant().answer()(land, cell)
+
+
+def failing(*given: Any) -> Any:
+    yield from loud()
+
+
+def stuck(*given: Any) -> Any:
+    while True:
+        yield 0, 0
+
+
+def unheard(*given: Any, **more: Any) -> Any:
+    raise processes.NoProcess
+
+
+@pytest.mark.parametrize(
+    ("function", "said"), [(yielding, "Right"), (failing, "ValueError"), (stuck, "does not end")]
+)
+def test_a_generator_is_judged_alike_with_and_without_processes(
+    function: Callable[..., Any], said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = check("20.neighbours", function).verdict.text
+    monkeypatch.setattr(processes, "ask", unheard)
+    assert said in told
+    assert check("20.neighbours", function).verdict.text == told
 
 
 @pytest.mark.parametrize(

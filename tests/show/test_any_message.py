@@ -57,7 +57,7 @@ BOARDS: dict[str, Callable[[], Board]] = {
     "stepper": lambda: watch_filling(6, 1),
     "waves": lambda: watch_waves(Ranch.from_diagram(EXAMPLE), (0, 0)),
 }
-DIGITS = ("9" * 5_000, "-" + "9" * 5_000, "--5", "²", "٣", "1e9", " 2 ", "", "x" * 10_000, "\ud800")
+DIGITS = ("9" * 5_000, "-" + "9" * 5_000, "--5", "²", "七", "1e9", " 2 ", "", "x" * 10_000, "\ud800")
 VALUES: tuple[Any, ...] = (*DIGITS, None, True, 1.5, 10**30, [], {}, {"seed": [], "players": {}, "file": 3})
 NAMES = (
     "line:99",

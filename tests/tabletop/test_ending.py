@@ -6,6 +6,7 @@ import sys
 STUBBORN = """
 import sys
 from contextlib import suppress
+from itertools import count
 from moonriver.tabletop.ending import tries
 
 def never():
@@ -52,9 +53,16 @@ def within():
             try: never()
             except: pass
 
-for function in (never, bare, twice, at_last, named, manager, generator, within):
+def returned():
+    while True:
+        yield 1
+
+def several():
+    return [returned() for _ in range(2)]
+
+for function in (never, bare, twice, at_last, named, manager, generator, within, returned, several, count):
     print(function.__name__, *tries(function, [(), ()], 5000), sys.gettrace())
-print(*tries(lambda one: [one], [(1,), (2,)], 5000))
+print(*tries(lambda one: iter([one]), [(1,), (2,)], 5000))
 print(*tries(lambda one: 1 / one, [(1,), (0,), (2,)], 5000))
 """
 
@@ -64,7 +72,7 @@ def test_who_catches_everything_is_ended() -> None:
     done = subprocess.run([sys.executable, "-c", STUBBORN], capture_output=True, text=True, timeout=60)
     *ended, returned, raised = done.stdout.splitlines()
     assert done.stderr == ""
-    assert len(ended) == 8
+    assert len(ended) == 11
     for line in ended:
         assert line.endswith("('endless', None) None")
     assert returned == "('returned', [1]) ('returned', [2])"
