@@ -123,8 +123,8 @@ def is_cell(value: Any) -> bool:
 
 
 def _cell(value: Any) -> Cell:
-    if isinstance(value, list | tuple) and len(value) == 1 and is_cell(value[0]):
-        value = value[0]
+    if isinstance(value, list | tuple | set | frozenset) and len(value) == 1:
+        (value,) = value
     if not is_cell(value):
         raise TypeError
     return int(value[0]), int(value[1])

@@ -39,6 +39,8 @@ def _written(form: Form, value: Any) -> Any:
             if form.options:
                 chosen = [value] if form.name == "choice" else value
                 return "".join(LETTERS[form.values.index(own)] for own in chosen)
+            if form.name == "cells":
+                value = sorted(value)
     return _json(value, _DEEPEST)
 
 
@@ -86,9 +88,8 @@ def _json(value: Any, depth: int) -> Any:
         return float(value)
     if isinstance(value, str):
         return value.encode("utf-8", "replace").decode()[:LONGEST]
-    if isinstance(value, list | tuple | set | frozenset) and depth and len(value) <= _MOST:
-        items = [_json(item, depth - 1) for item in value]
-        return sorted(items, key=repr) if isinstance(value, set | frozenset) else items
+    if isinstance(value, list | tuple) and depth and len(value) <= _MOST:
+        return [_json(item, depth - 1) for item in value]
     if inspect.isfunction(value):
         return _source(value)
     return _told(value)

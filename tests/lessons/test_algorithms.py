@@ -152,7 +152,8 @@ def test_a_function_that_goes_wrong_is_told_so(function: Callable[..., Any]) -> 
 
 def yielding(land: Any, cell: Any) -> Any:
     """Right, as a generator."""
-    yield from named("20.neighbours").variant().answer()(land, cell)
+    row, column = cell
+    yield from {(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)} & {*land}
 
 
 def failing(*given: Any) -> Any:

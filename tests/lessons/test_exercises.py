@@ -20,7 +20,7 @@ from moonriver.lessons.classroom.handin import Given, HandIn
 from moonriver.lessons.classroom.judging import lines
 from moonriver.lessons.classroom.learners import Learner
 from moonriver.lessons.course import NOTEBOOKS, named, of_notebook
-from moonriver.lessons.forms import LETTERS
+from moonriver.lessons.forms import LETTERS, NotInForm
 from moonriver.lessons.learner import variant_of
 from moonriver.lessons.page import Drawing, Page
 from moonriver.lessons.verdicts import State
@@ -212,6 +212,7 @@ def test_no_answer_makes_the_check_raise(asked: type[Page], monkeypatch: pytest.
         ("02.leaves", str),
         ("02.turns", np.array),
         ("11.lose", np.array),
+        ("11.lose", lambda cell: {cell}),
         ("14.aside", np.bool_),
         ("22.roots", lambda cells: np.array(sorted(cells))),
         ("22.roots", lambda cells: map(np.array, cells)),
@@ -221,6 +222,16 @@ def test_an_answer_of_another_kind_that_passes_is_kept_as_one(name: str, kind: C
     page = named(name).variant()
     assert check(name, kind(page.answer()))
     assert page.verdict(memory.work(name, 0).value)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("02.turns", {*"abcd"}), ("02.turns", {0, 1, 2, 3}), ("11.lose", {0, 2})]
+)
+def test_a_set_that_is_refused_is_refused_as_it_is_kept(name: str, value: Any) -> None:
+    form = named(name).variant().form()
+    for given in (value, plain.written(form, value)):
+        with pytest.raises(NotInForm):
+            form.read(given)
 
 
 def test_a_generator_that_fails_is_no_answer() -> None:
