@@ -133,13 +133,13 @@ class MoonRiver(AECEnv):
         """The position that options begin at, if any."""
         if not isinstance(options, Mapping):
             raise Unreadable("argument", found=options, expected='{"game": game}')
-        game, players = options.get("game"), len(self.possible_agents)
+        game: Game | None = options.get("game")
         expect(game, Game | None, "game")
         if game is None:
             return None
         spaces = max(ranch.board.spaces for ranch in game.ranches)
         for name, found, allowed in (
-            ("players", game.players, (players,)),
+            ("players", game.players, (len(self.possible_agents),)),
             ("spaces", spaces, tuple(range(1, SPACES + 1))),
         ):
             if found not in allowed:
