@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 import math
+import symtable
+import sys
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import lru_cache
 from itertools import islice
 from numbers import Integral
 from typing import Any
@@ -16,7 +20,7 @@ from .forms import LETTERS, Form, NotInForm, is_cell
 LONGEST = 20_000
 """Longest text of an answer that is kept: a function is far shorter."""
 _MOST = 1_000
-_HELPERS = 20
+_NAMES = 100
 _DEEPEST = 4
 _LARGEST = 10**15
 
@@ -90,31 +94,66 @@ def _json(value: Any, depth: int) -> Any:
         return value.encode("utf-8", "replace").decode()[:LONGEST]
     if isinstance(value, list | tuple) and depth and len(value) <= _MOST:
         return [_json(item, depth - 1) for item in value]
-    if inspect.isfunction(value):
+    if callable(value) and inspect.isfunction(inspect.unwrap(value)):
         return _source(value)
     return _told(value)
 
 
 def _source(function: Any) -> str:
-    """What somebody wrote to make a function, below the functions of theirs that it calls."""
-    found: dict[str, str] = {}
-
-    def add(one: Any) -> None:
-        if one.__name__ in found or len(found) > _HELPERS:
-            return
-        found[one.__name__] = ""
-        for name in one.__code__.co_names:
-            helper = one.__globals__.get(name)
-            if inspect.isfunction(helper) and helper.__module__ == one.__module__:
-                add(helper)
-        # the last one in the order of insertion is what was asked for
-        found[one.__name__] = found.pop(one.__name__) or textwrap.dedent(inspect.getsource(one))
-
+    """What somebody wrote to make a function, below what it needs of theirs and of what they imported."""
+    own = inspect.unwrap(function)
+    around = own.__globals__
     try:
-        add(function)
+        code = textwrap.dedent(inspect.getsource(own))
     except (OSError, TypeError):
         return _told(function)
-    return "\n\n".join(found.values())[:LONGEST]
+    return below(code, lambda name: _made(name, around[name], own.__module__) if name in around else "")
+
+
+def below(code: str, made: Callable[[str], str]) -> str:
+    """Code below all that it needs, as `made` writes it for a name, each thing once; "" is nothing that it needs."""
+    known, found = set[str](), dict[str, None]()
+
+    def add(code: str) -> None:
+        for name in _names(code):
+            if name not in known and len(known) < _NAMES:
+                known.add(name)
+                add(made(name))
+        found[code] = None
+
+    add(code)
+    # what was asked for is the last one, also where another one calls it
+    return "\n\n".join([*(text for text in found if text not in ("", code)), code])[:LONGEST]
+
+
+@lru_cache(maxsize=1024)
+def _names(code: str) -> tuple[str, ...]:
+    """The names that code takes from around it, also inside its functions and comprehensions."""
+    try:
+        tables = [symtable.symtable(code, "answer", "exec")]
+    except (SyntaxError, ValueError, MemoryError, RecursionError):
+        return ()
+    for table in tables:
+        tables += table.get_children()
+    symbols = [symbol for table in tables for symbol in table.get_symbols()]
+    return tuple(symbol.get_name() for symbol in symbols if symbol.is_global() and symbol.is_referenced())
+
+
+def _made(name: str, value: Any, module: str) -> str:
+    """The code that gives a name to a value: what somebody wrote in a module, an import, or a plain value; else ""."""
+    with suppress(Exception):  # it is somebody's own, which may do anything
+        inner = inspect.unwrap(value) if callable(value) else value
+        if inspect.ismodule(value):
+            return f"import {value.__name__} as {name}"
+        home = getattr(inner, "__module__", None)
+        if home == module:
+            return textwrap.dedent(inspect.getsource(inner))
+        if getattr(sys.modules.get(home or ""), getattr(value, "__name__", ""), None) is value is not None:
+            return f"from {home} import {value.__name__} as {name}"
+        text = repr(value)
+        if len(text) < LONGEST // 2 and ast.literal_eval(text) == value:
+            return f"{name} = {text}"
+    return ""
 
 
 def _told(value: Any) -> str:

@@ -673,14 +673,39 @@ def test_what_is_said_of_a_function_is_in_the_language_of_all_else() -> None:
     assert told != running.run("20.neighbours", 0, Source("neighbours", code)).text
 
 
-def test_a_function_is_handed_in_with_those_that_it_calls() -> None:
+NEEDS = {
+    "function": FUNCTIONS["right"],
+    "comprehension": "def near(cell, way):\n    return cell[0] + way[0], cell[1] + way[1]\n\n\n"
+    "def neighbours(land, cell):\n"
+    "    return [n for n in (near(cell, way) for way in ((0, 1), (1, 0), (0, -1), (-1, 0))) if n in land]",
+    "import, constant": "from collections import deque\nimport operator as op\nfrom random import shuffle\n"
+    "LARGE = list(range(10_000))\nWAYS = [(0, 1), (1, 0), (0, -1), (-1, 0)]\n\n\n"
+    "def neighbours(land, cell):\n    found, ways = deque(), WAYS[:] or LARGE\n    shuffle(ways)\n"
+    "    for way in ways:\n        near = op.add(cell[0], way[0]), op.add(cell[1], way[1])\n"
+    "        if near in land:\n            found.append(near)\n    return list(found)",
+    "decorator": "from functools import cache, reduce, wraps\n\n\ndef listed(function):\n    @wraps(function)\n"
+    "    def inner(*given):\n        return list(function(*given))\n    return inner\n\n\n"
+    "@cache\ndef near(cell):\n    row, column = cell\n"
+    "    return (row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)\n\n\n"
+    "@listed\ndef neighbours(land, cell):\n    def more(found, one):\n"
+    "        return [*found, one] if one in land else found\n    return reduce(more, near(cell), [])",
+    "each other": "def near(land, cell, ways):\n    if not ways:\n        return []\n"
+    "    one = cell[0] + ways[0][0], cell[1] + ways[0][1]\n"
+    "    return [one] * (one in land) + neighbours(land, cell, ways[1:])\n\n\n"
+    "def neighbours(land, cell, ways=((0, 1), (1, 0), (0, -1), (-1, 0))):\n"
+    "    return near(land, cell, ways)",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("source", NEEDS.values(), ids=NEEDS)
+def test_a_function_is_handed_in_with_all_that_it_needs(source: str) -> None:
     names: dict[str, Any] = {"__name__": "cell"}
-    source = FUNCTIONS["right"]
     linecache.cache["<cell>"] = (len(source), None, source.splitlines(keepends=True), "<cell>")
     exec(compile(source, "<cell>", "exec"), names)
     given = plain.written(named("20.neighbours").variant().form(), names["neighbours"])
+    assert len(given) < 1000
     found = running.run("20.neighbours", 0, Source("", given))
-    assert found.state is State.PASS
+    assert found.state is State.PASS, found.text
 
 
 def test_a_folder_that_cannot_be_written_to_is_told(
