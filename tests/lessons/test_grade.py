@@ -708,6 +708,72 @@ def test_a_function_is_handed_in_with_all_that_it_needs(source: str) -> None:
     assert found.state is State.PASS, found.text
 
 
+def judged_in(name: str, *cells: str) -> judging.Line:
+    """What is said of an exercise in a notebook, with functions run."""
+    learner = Learner("Ana", notebooks=[("x.ipynb", notebooks.read(notebook(*cells).encode()))])
+    (line,) = [line for line in judging.lines(learner, run=True) if line.exercise == name]
+    return line
+
+
+NEAR = "def near(cell):\n    return [(cell[0] + row, cell[1] + place) for row, place in WAYS]"
+ASKED = "def neighbours(land, cell):\n    return [one for one in near(cell) if one in land]"
+WAYS = "WAYS = [(0, 1), (1, 0), (0, -1), (-1, 0)]"
+CHECK = 'check("20.neighbours", neighbours)'
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [(f"{ASKED}\n{NEAR}\n{WAYS}", CHECK), (ASKED, WAYS, NEAR, CHECK), (f"{ASKED}\n{CHECK}", NEAR, WAYS),
+     (f"def neighbours(land, cell): ...\n{CHECK}", WAYS, NEAR, ASKED), (f"near = None\n{ASKED}", NEAR, WAYS, CHECK),
+     ("x = 1 / 0\nname = input()\nfile = open('x', 'w')", WAYS, NEAR, ASKED, CHECK),
+     ("up, down = (0, 1), (1, 0)", "WAYS = [up, down, (0, -1), (-1, 0)]", NEAR, ASKED, CHECK),
+     (WAYS, "[WAYS for WAYS in range(3)]", NEAR, ASKED, CHECK, "WAYS.clear()"),
+     ("from math import *\nfrom random import *\nimport random\nrandom.seed(1)", WAYS, NEAR, "def floor(): pass",
+      ASKED.replace(":", ":\n    floor(), ceil(1), random.random(), shuffle([])", 1), CHECK)],
+)  # fmt: skip
+def test_a_function_of_a_notebook_is_judged_with_what_it_needs_at_its_check(cells: tuple[str, ...]) -> None:
+    line = judged_in("20.neighbours", *cells)
+    assert line.points == 1, line.text
+
+
+@pytest.mark.parametrize(
+    "changes",
+    ["WAYS = []\nfor way in ((0, 1), (1, 0), (0, -1), (-1, 0)):\n    WAYS.append(way)", f"{WAYS}\nWAYS += []",
+     f"{WAYS}\nWAYS = WAYS + []", f"try:\n    {WAYS}\nfinally:\n    pass"],
+)  # fmt: skip
+def test_a_function_that_needs_what_cannot_be_read_is_not_judged(changes: str) -> None:
+    line = judged_in("20.neighbours", changes, NEAR, ASKED, CHECK)
+    assert (line.points, line.text.count("\n")) == (None, 0)
+    assert line.text.startswith("This is no value but something to run: ")
+    assert ASKED in line.given
+
+
+@pytest.mark.parametrize(
+    "changes",
+    ["q.append((9, 9))", "q += [(9, 9)]", "for one in [(9, 9)]:\n    q.append(one)", "q[0] = (9, 9)", "q[0][0].x = 1",
+     "for q in [[(9, 9)], []]: pass", "with open('x') as q: pass", "del q", "print(q := [])", "q = q + [(9, 9)]",
+     "[q.append(one) for one in [(9, 9)]]", "(q, *rest) = ([], 1)", "if True: q = []", "import x as q\nq.y = 1"],
+)  # fmt: skip
+def test_what_was_changed_is_told_and_not_judged(changes: str) -> None:
+    for first in (f"q = {right(CELLS)}", "q = []", "q = ..."):
+        line = judged_in(CELLS, first, changes, f'check("{CELLS}", q)')
+        assert line.points is None
+        assert line.text.startswith("This is no value but something to run: "), line.text
+    template = f'q = ...\ncheck("{CELLS}", q)'
+    assert judged_in(CELLS, template, f"q = []\n{changes}").points is None
+
+
+@pytest.mark.parametrize(
+    "cells",
+    ["a = {}\nq = a", "q, a = {}, 3", "[a, (b, q)] = 1, (2, {})", "a = q = {}", "a = {}\nq = a\na = 3",
+     "q = {}\n[q for q in (1, 2)]\nprint(q)", "q = {}\ndef other():\n    q = []\n    q.append(3)"],
+)  # fmt: skip
+def test_a_value_is_read_wherever_it_is_written(cells: str) -> None:
+    code, asked = cells.replace("{}", repr(right(CELLS))), f'check("{CELLS}", q)'
+    assert judged_in(CELLS, code, asked).points == 1
+    assert judged_in(CELLS, f"q = ...\n{asked}", code).points == 1
+
+
 def test_a_folder_that_cannot_be_written_to_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

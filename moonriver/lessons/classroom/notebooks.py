@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from moonriver.lessons import plain
@@ -27,14 +28,14 @@ _MAGIC = re.compile(r"^[ \t]*[%!?].*$|^.*\?[ \t]*$", re.MULTILINE)
 _CHECKED = re.compile(r"""\bcheck\(\s*(?:name\s*=\s*)?["']([\w.]{1,60})["']""")
 _TAKES = {"check": ("name", "value", "seed"), "hint": ("name", "level"), "sitting": ("student",)}
 """What is listened to, and what each is given, in this order."""
-_DEFINITIONS = (ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign)
-"""What may stand before a function that needs it."""
+_DEFINED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+_IMPORTED = (ast.Import, ast.ImportFrom)
 _UNREADABLE = (SyntaxError, ValueError, OverflowError, MemoryError, RecursionError)
 
 
 @dataclass(frozen=True)
 class Source:
-    """A function that somebody wrote: its name, and the definitions that stand before it."""
+    """A function that somebody wrote: its name, and its code below all that it needs."""
 
     name: str
     code: str
@@ -46,6 +47,14 @@ class NoValue:
 
     code: str | None
     why: str
+
+
+@dataclass(frozen=True)
+class _Named:
+    """What a name stands for, and the statement that says so; none where the name is changed in another way."""
+
+    value: Any
+    said: ast.AST | None
 
 
 def read(data: bytes) -> HandIn:
@@ -91,7 +100,9 @@ def _calls(cells: Sequence[str]) -> Iterator[tuple[str, dict[str, Any]]]:
     A variable is what it was last given as an answer, else what it is in the end.
     """
     trees = list(map(_tree, cells))
-    last, written = _names([statement for tree in trees if tree for statement in tree.body], ""), ""
+    last: dict[str, _Named] = {}
+    for statement in (statement for tree in trees if tree for statement in tree.body):
+        last |= _names(statement, last)
     names = {**last}
     for number, (source, tree) in enumerate(zip(cells, trees, strict=True), start=1):
         if tree is None:
@@ -100,18 +111,16 @@ def _calls(cells: Sequence[str]) -> Iterator[tuple[str, dict[str, Any]]]:
                 yield "check", {"name": name, "value": NoValue(None, why)}
             continue
         for statement in tree.body:
-            for name, value in _names([statement], written).items():
-                names[name] = last[name] if value in (None, ...) else value
-            if isinstance(statement, _DEFINITIONS):
-                written = _joined(written, statement)
-            if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            for name, one in _names(statement, names).items():
+                names[name] = last[name] if one.value in (None, ...) else one
+            if isinstance(statement, _DEFINED):
                 continue
             for node in ast.walk(statement):
                 if isinstance(node, ast.Call):
                     called = getattr(node.func, "attr", getattr(node.func, "id", ""))
                     given = [*zip(_TAKES.get(called, ()), node.args, strict=False)]
                     given += [(str(keyword.arg), keyword.value) for keyword in node.keywords]
-                    yield called, {name: _value(argument, names) for name, argument in given}
+                    yield called, {name: _whole(_value(value, names), names) for name, value in given}
 
 
 def _cells(data: bytes) -> Iterator[str]:
@@ -143,26 +152,89 @@ def _tree(source: str) -> ast.Module | None:
     return None
 
 
-def _names(statements: Iterable[ast.stmt], before: str) -> dict[str, Any]:
-    """What statements give names to; functions with the definitions that stand `before` them."""
-    found: dict[str, Any] = {}
-    for statement in statements:
-        if isinstance(statement, ast.FunctionDef) and all(map(_says_nothing, statement.body)):
-            found[statement.name] = ...
-        elif isinstance(statement, ast.FunctionDef):
-            found[statement.name] = Source(statement.name, _joined(before, statement))
-        elif isinstance(statement, ast.Assign | ast.AnnAssign) and statement.value is not None:
-            targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
-            value = _value(statement.value, found)
-            found |= {target.id: value for target in targets if isinstance(target, ast.Name)}
-    return found
+def _names(statement: ast.stmt, names: Mapping[str, _Named]) -> dict[str, _Named]:
+    """The names that a statement gives or changes, as the others are by then."""
+    if isinstance(statement, ast.FunctionDef):
+        empty = all(map(_says_nothing, statement.body))
+        return {statement.name: _Named(... if empty else Source(statement.name, ""), statement)}
+    if isinstance(statement, _DEFINED):
+        return {statement.name: _Named(_computed(statement), statement)}
+    if isinstance(statement, _IMPORTED):
+        said: ast.AST = statement
+        if statement.names[0].name == "*":
+            said = ast.Module([*getattr(getattr(names.get("*"), "said", None), "body", ()), statement], [])
+        return dict.fromkeys(map(_imported, statement.names), _Named(_computed(statement), said))
+    values: dict[str, Any] = {}
+    if isinstance(statement, ast.Assign | ast.AnnAssign) and statement.value is not None:
+        for target in statement.targets if isinstance(statement, ast.Assign) else [statement.target]:
+            values |= {name: _value(value, names) for name, value in _given(target, statement.value)}
+    nodes = list(ast.walk(statement))
+    read = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
+    # what is made of what it was before cannot be read; a module stays what it is, whatever it is called for
+    changed = {name for name in _changed(nodes) if name not in values or name in read}
+    changed -= {name for name in changed if name in names and isinstance(names[name].said, _IMPORTED)}
+    found = {name: _Named(value, statement) for name, value in values.items() if name not in changed}
+    return found | {name: _Named(_computed(statement), None) for name in changed}
 
 
-def _joined(before: str, statement: ast.stmt) -> str:
-    """What was written `before` and a statement after it, as far as that is read."""
-    if len(before) >= LONGEST:  # the same text, however many functions follow
-        return before
-    return "\n\n".join(filter(None, (before, _code(statement))))[:LONGEST]
+def _imported(one: ast.alias) -> str:
+    """The name of something imported."""
+    return one.asname or one.name.partition(".")[0]
+
+
+def _given(target: ast.expr, value: ast.expr) -> Iterator[tuple[str, ast.expr]]:
+    """The names of a target, each with the part of a value that it is given, as far as that can be told."""
+    if isinstance(target, ast.Name):
+        yield target.id, value
+    elif isinstance(target, ast.Tuple | ast.List) and isinstance(value, ast.Tuple | ast.List):
+        parts = [*target.elts, *value.elts]
+        if len(target.elts) == len(value.elts) and not any(isinstance(one, ast.Starred) for one in parts):
+            for one, its_value in zip(target.elts, value.elts, strict=True):
+                yield from _given(one, its_value)
+
+
+def _changed(nodes: Sequence[ast.AST]) -> Iterator[str]:
+    """The names that the parts of a statement give or change, apart from those of a comprehension alone."""
+    targets = [one.target for one in nodes if isinstance(one, ast.comprehension)]
+    inner = {id(node) for target in targets for node in ast.walk(target)}
+    for node in nodes:
+        if isinstance(node, _DEFINED):
+            yield node.name
+        elif isinstance(node, ast.alias):
+            yield _imported(node)
+        elif isinstance(node, ast.Expr):  # `q.append(1)`, or the same in a comprehension
+            call = getattr(node.value, "elt", node.value)
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute):
+                yield from _root(call.func)
+        elif isinstance(node, ast.Name | ast.Attribute | ast.Subscript) and id(node) not in inner:
+            if not isinstance(node.ctx, ast.Load):
+                yield from _root(node)
+
+
+def _root(node: ast.expr) -> Iterator[str]:
+    """The name at the beginning of `name.a[1]`."""
+    while isinstance(node, ast.Attribute | ast.Subscript):
+        node = node.value
+    if isinstance(node, ast.Name):
+        yield node.id
+
+
+def _whole(value: Any, names: Mapping[str, _Named]) -> Any:
+    """A function with all that it needs as it is now, no value where some of that cannot be read; else the value."""
+    if not isinstance(value, Source):
+        return value
+    unread: list[NoValue] = []
+
+    def made(name: str) -> str:
+        one = names.get(name)
+        if one and one.said:
+            return _code(one.said)
+        unread.extend([one.value] if one else [])
+        return ""
+
+    # what `*` brings does not tell its names, and gives way to what has one
+    code = "\n\n".join(filter(None, (made("*"), plain.below(made(value.name), made))))
+    return replace(unread[0], code=code) if unread else Source(value.name, code)
 
 
 def _says_nothing(statement: ast.stmt) -> bool:
@@ -172,19 +244,23 @@ def _says_nothing(statement: ast.stmt) -> bool:
     )
 
 
-def _value(node: ast.expr, names: dict[str, Any]) -> Any:
+def _value(node: ast.expr, names: Mapping[str, _Named]) -> Any:
     """A literal's value, what a name stands for, or the code of anything else."""
     if isinstance(node, ast.Name) and node.id in names:
-        return names[node.id]
+        return names[node.id].value
     try:
         return ast.literal_eval(node)
     except (*_UNREADABLE, TypeError):
-        code = _code(node)[:200]
-        return NoValue(
-            code, tell("grade.computed", "This is no value but something to run: {code}", code=code)
-        )
+        return _computed(node)
 
 
+def _computed(node: ast.AST) -> NoValue:
+    """What has to be run, on one line."""
+    code = " ".join(map(str.strip, _code(node).splitlines()))[:200]
+    return NoValue(code, tell("grade.computed", "This is no value but something to run: {code}", code=code))
+
+
+@lru_cache(maxsize=1024)  # a function may be checked again and again
 def _code(node: ast.AST) -> str:
     """The code of a part of a cell, as far as Python can write it."""
     try:
