@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from string import ascii_uppercase
 from typing import Any
+from unicodedata import category
 
 from . import catalogue, terms
 from .catalogue import Said, known, sentence
@@ -153,7 +154,10 @@ def languages() -> dict[str, tuple[str, str]]:
 def clean(text: str, longest: int = LONGEST) -> str:
     """User text on one line: letters that steer a terminal or page replaced, the middle of a long one cut."""
     room = text[: longest * 2] + text[-longest * 2 :] if len(text) > longest * 4 else text
-    plain = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in room)
+    plain = "".join(
+        letter if letter.isprintable() or category(letter) == "Zs" else "\N{REPLACEMENT CHARACTER}"
+        for letter in room
+    )  # "Zs" is any blank, such as that before a colon in French
     if len(text) <= longest:
         return plain
     ending = longest // 4
