@@ -1,7 +1,8 @@
 """Charts by plotly of what many games tell: each takes a data frame, and shows its n, its units and its intervals.
 
 Every chart is a `Chart`: its `figure` is plotly's, and its `frame` holds the numbers that are drawn, which a page
-without plotly and a screen reader get instead. `theme` is "light" or "dark". Intervals are those of 95 %, over deals.
+without plotly and a screen reader get instead. `theme` is "light" or "dark". Intervals are those of 95 %, over deals;
+of one deal the interval of a mean is unknown, NaN, and not drawn.
 """
 
 from __future__ import annotations
@@ -219,7 +220,10 @@ def chance(curve: pd.DataFrame, theme: str = "light") -> Chart:
     """The chance to win before each decision of a game, with its band; of the curve that `analyse` gives."""
     expect_columns(curve, "at", "chance", "low", "high")
     table = (100 * curve.set_index("at")).reset_index()
-    count = tell_n("analysis.decisions", "1 decision", "{n} decisions", len(table) - 1)
+    over = int(
+        (table["low"] == table["high"]).tail(1).sum()
+    )  # the end of a game is certain, a decision is not
+    count = tell_n("analysis.decisions", "1 decision", "{n} decisions", len(table) - over)
     note = tell("chart.band", "{decisions}; band: 95 % intervals", decisions=count)
     title = tell("chart.chance", "The chance to win")
     across = tell("chart.moves", "moves so far, of all seats")
@@ -237,7 +241,7 @@ def chance(curve: pd.DataFrame, theme: str = "light") -> Chart:
 
 def heat(cells: pd.DataFrame, theme: str = "light") -> Chart:
     """For each cell the landscape that lies there most often, and how often a cow stands there; of the cells' frame."""
-    expect_columns(cells, "game", "seat", "row", "column", "land", "cows")
+    expect_columns(cells, "game", "deal", "seat", "row", "column", "land", "cows")
     ranches = len(cells[["game", "seat"]].drop_duplicates())
     grid = cells[(cells["row"] != CENTRE[0]) | (cells["column"] != CENTRE[1])]
     places = grid.groupby(["row", "column"])
@@ -247,7 +251,7 @@ def heat(cells: pd.DataFrame, theme: str = "light") -> Chart:
     table = pd.concat([land, often, cow], axis=1).reset_index()
     table["n"] = ranches
     count = tell_n("chart.ranches", "1 ranch", "{n} ranches", ranches)
-    half = int(98 / max(1, ranches) ** 0.5) + 1  # of the widest 95 % interval of a share
+    half = int(98 / max(1, cells["deal"].nunique()) ** 0.5) + 1  # of the widest 95 % interval of a share
     wide = tell_n("chart.half", "at most ± {n} percentage point", "at most ± {n} percentage points", half)
     note = tell(
         "chart.heat_note", "{ranches}; row 0 is at the river; 95 % interval: {wide}", ranches=count, wide=wide
@@ -289,12 +293,13 @@ def _means(frame: pd.DataFrame, value: str, by: Sequence[str]) -> pd.DataFrame:
     """The mean of a column for each group, with its interval over deals, and how many rows there were."""
     rows = []
     for key, part in frame.groupby(list(by)):
-        means = part.groupby("deal")[value].mean().tolist()
-        middle, low, high = mean_interval(means)
+        deals = part.groupby("deal")[value]
+        means, counts = deals.mean().tolist(), deals.size().tolist()
+        middle, low, high = mean_interval(means, counts)
         if value == "won":  # a share
-            low, high = interval(means, len(part))
-        if part[value].min() >= 0:
-            low = max(0.0, low)
+            low, high = interval(means, len(part), counts)
+        if low < 0 <= part[value].min():
+            low = 0.0
         rows.append((*key, middle, low, high, len(part)))
     return pd.DataFrame(rows, columns=[*by, "mean", "low", "high", "n"])
 

@@ -23,6 +23,7 @@ Row: TypeAlias = tuple[Any, ...]
 _OTHERS = {
     **dict.fromkeys(("bot", "kind", "land", "partner"), "str"),
     **dict.fromkeys(("ms", "won"), "float64"),
+    **dict.fromkeys(("low", "high"), "object"),  # numbers, or None where nobody knows
 }
 """The columns that hold no whole numbers."""
 
@@ -50,10 +51,14 @@ STAND_IN = "greedy"
 
 
 def expect_columns(frame: object, *names: str) -> None:
-    """Raise `Unreadable` for what has not the columns that are needed, or is no frame."""
+    """Raise `Unreadable` for what has not the columns that are needed, or is no frame, or where numbers are missing."""
     missing = [name for name in names if name not in getattr(frame, "columns", ())]
     if missing:
         raise Unreadable("study.columns", names=tuple(missing))
+    for name, kind in columns(" ".join(names)).items():
+        found = frame[name].dropna() if kind == "object" else frame[name]  # type: ignore[index]
+        if kind != "str" and len(found) and (found.dtype.kind not in "biuf" or found.isna().any()):
+            raise Unreadable("study.no_match", file="frame")
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import asdict, fields
 from io import BytesIO
-from statistics import fmean
 from typing import Any
 
 import pandas as pd
@@ -86,24 +85,24 @@ def match(
     done = _done(terms, frame, file)
     number = -(-games // terms.players)
     wanted = [deal for deal in range(number) if deal not in done]
-    shares = [_share(terms, played) for played in done.values()]
+    shares, test = sum(_share(terms, played) for played in done.values()), _Test(terms, done)
     total, hidden, stopped = number * terms.players, None if bar is None else not bar, False
     ended: BrokenBot | None = None
     try:
         with tqdm(total=total, initial=len(done) * terms.players, unit=" games", disable=hidden) as shown:
             for played in workers.played(terms, movers, wanted, jobs, executor):
                 done[played.deal] = played
-                shares.append(_share(terms, played))
+                shares += _share(terms, played)
                 shown.update(terms.players)
-                shown.set_postfix_str(f"{terms.bots[0]} {fmean(shares):.1%}", refresh=False)
-                if until == "settled" and _settled(terms, done) is not None:
+                shown.set_postfix_str(f"{terms.bots[0]} {shares / len(done):.1%}", refresh=False)
+                if until == "settled" and test.settled():
                     break
     except KeyboardInterrupt:
         stopped = True
     except BrokenBot as error:
         ended = error
-    if until == "settled" and (enough := _settled(terms, done)) is not None:
-        done = {deal: done[deal] for deal in range(enough)}
+    if until == "settled" and test.settled():
+        done = {deal: done[deal] for deal in range(test.sums[0])}
     played_all = _frame(terms, [done[deal] for deal in sorted(done)])
     if stopped:
         played_all.attrs["stopped"] = True
@@ -122,7 +121,8 @@ def table(frame: pd.DataFrame) -> pd.DataFrame:
     expect_columns(frame, "deal", "bot", "score", "won", "decisions", "ms")
     lines = {}
     for name, rows in frame.groupby("bot", sort=False):
-        low, high = interval(rows.groupby("deal")["won"].mean().tolist(), len(rows))
+        deals = rows.groupby("deal")["won"]
+        low, high = interval(deals.mean().tolist(), len(rows), deals.size().tolist())
         asked = rows["decisions"].sum()
         spent = (rows["ms"] * rows["decisions"]).sum()
         lines[name] = {
@@ -298,11 +298,19 @@ def _share(terms: Terms, played: Played) -> float:
     return float(sum(won) / len(won))
 
 
-def _settled(terms: Terms, done: Mapping[int, Played]) -> int | None:
-    """After how many deals, in their order, the sequential test is sure; None as long as it is not."""
-    shares: list[float] = []
-    while (deal := len(shares)) in done:
-        shares.append(_share(terms, done[deal]))
-        if settled(shares, 1 / terms.players):
-            return len(shares)
-    return None
+class _Test:
+    """The sequential test of the first bot's shares, deal by deal in their order, as far as they are done."""
+
+    def __init__(self, terms: Terms, done: Mapping[int, Played]) -> None:
+        self.terms, self.done = terms, done
+        self.sums = (0, 0.0, 0.0)
+        """How many deals were looked at, and the sums of their shares and of the squares of these."""
+        self.sure = False
+
+    def settled(self) -> bool:
+        """Whether the test is sure after the deals that were looked at; else it looks at those that follow."""
+        while not self.sure and (deal := self.sums[0]) in self.done:
+            share = _share(self.terms, self.done[deal])
+            self.sums = (deal + 1, self.sums[1] + share, self.sums[2] + share * share)
+            self.sure = settled(*self.sums, 1 / self.terms.players)
+        return self.sure

@@ -196,6 +196,36 @@ def test_the_heat_map_marks_landscapes_and_cells_that_mostly_stay_free(told: Rep
             assert labels[line.column, line.row] == f"<b>{mark}</b><br>{100 * line.share:.0f}"
 
 
+def test_decisions_are_counted_without_the_end_of_the_game() -> None:
+    for curve, said in ((CURVE, "3 decisions"), (CURVE[:3], "3 decisions"), (CURVE[:0], "0 decisions")):
+        assert charts.chance(curve).figure.layout.title.subtitle.text.startswith(f"{said};")
+    wrong = CURVE.assign(low=["x", 1, 2, 3])
+    assert unreadable(charts.chance, wrong).key == "study.no_match"
+
+
+def test_a_cow_counts_as_much_in_a_deal_with_many() -> None:
+    """Cows of three deals score 10; 2 and 3; 1, 2, 3 and 4: together seven cows, not three means."""
+    points = [10, 2, 3, 1, 2, 3, 4]
+    cells = pd.DataFrame({"deal": [0, 1, 1, 2, 2, 2, 2], "points": points}).assign(
+        bot="greedy", land="farm", cows=1
+    )
+    line = charts.cow_worth(cells).frame.iloc[0]
+    mean = 25 / 7
+    off = [10 - mean, 5 - 2 * mean, 10 - 4 * mean]  # of the sum of each deal
+    half = 4.30265 * (3 / 2 * sum(part * part for part in off)) ** 0.5 / 7
+    assert (line["mean"], line["high"], line["n"]) == (round(mean, 3), round(mean + half, 3), 7)
+
+
+def test_the_interval_of_one_deal_is_unknown(frame: pd.DataFrame) -> None:
+    chart = charts.scores(frame[frame["deal"] == 0])
+    assert chart.frame[["low", "high"]].isna().all(axis=None)
+    assert "NaN" not in chart.figure.to_json()
+
+
+def test_the_heat_map_counts_deals(told: Replayed) -> None:
+    assert "± 70 percentage" in charts.heat(told.cells).figure.layout.title.subtitle.text.replace("<br>", " ")
+
+
 def test_the_chance_to_win_is_drawn_in_percent_with_its_band() -> None:
     band, line = charts.chance(CURVE).figure.data
     assert list(line.y) == [30, 50, 20, 100]

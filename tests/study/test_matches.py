@@ -8,7 +8,9 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPool
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from itertools import count
+from math import log, nan
 from pathlib import Path
+from statistics import stdev
 from typing import Any
 
 import pandas as pd
@@ -279,9 +281,43 @@ def test_intervals_hold_what_they_promise() -> None:
     assert wide[1] - wide[0] > high - low
     for end in wide:  # as of 39 independent games: each end is 1.96 of its own standard deviations away
         assert abs(end - 0.5) == pytest.approx(1.96 * (end * (1 - end) / 39) ** 0.5)
-    assert not settled([0.4, 0.2] * 100, 0.3)
-    assert settled([0.9, 0.8] * 10, 0.3) and settled([0.0, 0.1] * 20, 0.3)
-    assert not settled([1.0] * 4, 0.3)
+
+
+def test_a_share_that_varies_by_rounding_alone_has_the_interval_of_all_games() -> None:
+    assert interval([1 / 3] * 100, 300) == pytest.approx(interval([1 / 3] * 99 + [1 / 3 + 1e-16], 300))
+    wide = interval([1 / 3] * 100, 300)
+    assert wide[1] - wide[0] == pytest.approx(2 * 1.96 * (2 / 9 / 300) ** 0.5, rel=0.02)
+
+
+def test_a_test_is_sure_of_what_is_far_from_fair() -> None:
+    def sure(shares: list[float]) -> bool:
+        return settled(len(shares), sum(shares), sum(share * share for share in shares), 0.3)
+
+    assert not sure([0.4, 0.2] * 100)
+    assert sure([0.9, 0.8] * 10) and sure([0.0, 0.1] * 20)
+    assert not sure([1.0] * 4)
+
+
+def test_a_settled_match_looks_once_at_each_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And is sure after the same deal as the test that starts anew each time, whoever plays in whatever order."""
+    looked: list[int] = []
+
+    def counted(deals: int, *given: float) -> bool:
+        looked.append(deals)
+        return settled(deals, *given)
+
+    monkeypatch.setattr(matches, "settled", counted)
+    assert study.match([last, last], 40, until="settled", bar=False)["deal"].nunique() == 20
+    assert looked == [*range(1, 21)]
+    found = study.match(THREE, games=300, until="settled", bar=False)
+    shares = [*found[found["bot"] == "greedy"].groupby("deal")["won"].mean()]
+    ends = []
+    for number in range(1, len(shares) + 1):
+        mean, part = sum(shares[:number]) / number, shares[:number]
+        spread = max(sum((share - mean) ** 2 for share in part) / max(1, number - 1), 1e-3)
+        bound = (spread * (number + 20) / number**2 * log((number + 20) / (20 * 0.05**2))) ** 0.5
+        ends.append(number >= 5 and abs(mean - 1 / 3) > bound)
+    assert ends == [False] * (len(shares) - 1) + [True]
 
 
 def test_a_ladder_has_a_control_and_goes_on(tmp_path: Path) -> None:
@@ -341,9 +377,28 @@ def test_the_command_line_plays(capsys: pytest.CaptureFixture[str], tmp_path: Pa
 
 
 def test_a_mean_has_the_interval_of_its_parts() -> None:
-    # worked out by hand: their standard deviation is 1.8516, and 1.96 * 1.8516 / √8 = 1.283
-    assert mean_interval([1, 3, 3, 5, 5, 7, 5, 3]) == pytest.approx((4, 2.717, 5.283), abs=1e-3)
-    assert mean_interval([7]) == (7, 7, 7)
+    # worked out by hand: their standard deviation is 1.8516, t of 7 degrees 2.3646, and 2.3646 * 1.8516 / √8 = 1.548
+    assert mean_interval([1, 3, 3, 5, 5, 7, 5, 3]) == pytest.approx((4, 2.452, 5.548), abs=1e-3)
+    assert mean_interval([7]) == pytest.approx((7, nan, nan), nan_ok=True)
+
+
+@pytest.mark.parametrize(
+    ("parts", "t"), [(2, 12.7062), (3, 4.30265), (4, 3.18245), (5, 2.77645), (10, 2.26216), (100, 1.98422)]
+)
+def test_few_parts_have_wide_intervals(parts: int, t: float) -> None:
+    """As tables of Student's t say for one degree of freedom less."""
+    means = [*map(float, range(parts))]
+    middle, _, high = mean_interval(means)
+    assert high - middle == pytest.approx(t * stdev(means) / parts**0.5, rel=0.002)
+
+
+def test_parts_count_for_what_they_hold() -> None:
+    # worked out by hand: 2 of 1 and 4 of 5; 22 / 6, and (2 / 1 * 2 * (5 / 3)²)^½ / 6 = 0.5556, and t is 12.706
+    assert mean_interval([2, 4], [1, 5]) == pytest.approx((3.6667, -3.392, 10.726), abs=1e-3)
+    means = [1, 3, 3, 5, 5, 7, 5, 3]
+    assert mean_interval(means, [3] * 8) == pytest.approx(mean_interval(means))
+    shares = [0.5, 1.0, 0.0]
+    assert interval(shares, 9, [3] * 3) == pytest.approx(interval(shares, 9))
 
 
 @pytest.mark.parametrize("jobs", [-5, 1.5, "2"])
