@@ -84,7 +84,7 @@ def match(
             frame, file = read(out), str(out)
     done = _done(terms, frame, file)
     number = -(-games // terms.players)
-    wanted = [deal for deal in range(number) if deal not in done]
+    wanted = (deal for deal in range(number) if deal not in done)
     shares, test = sum(_share(terms, played) for played in done.values()), _Test(terms, done)
     total, hidden, stopped = number * terms.players, None if bar is None else not bar, False
     ended: BrokenBot | None = None

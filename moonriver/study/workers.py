@@ -3,51 +3,101 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, as_completed
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from functools import lru_cache
+from itertools import chain, islice
 from multiprocessing import get_context
+from queue import SimpleQueue
 from typing import Any
 
 import cloudpickle
 
-from moonriver.bots.kit import Bot
+from moonriver.bots import moonriver as opponents
+from moonriver.bots.kit import Bot, BrokenBot
+from moonriver.tabletop.ending import reason
 from moonriver.tabletop.refusals import Refused, Unreadable
 
 from . import deals
 from .deals import Played, Terms
 
 TRIES = 3
-"""How often what is left is given to workers that finish nothing of it; then this process plays it."""
+"""How often what is left is given to workers that finish nothing of it; then a single one plays it, deal by deal."""
+AHEAD = 1000
+"""How many deals wait at most: more than any workers play at a time, and less than memory holds."""
+MOST = 61 if os.name == "nt" else 1 << 16
+"""How many processes a pool may have; Windows waits for no more."""
 
 
 def played(
     terms: Terms,
     movers: Sequence[Bot],
-    numbers: Sequence[int],
+    numbers: Iterable[int],
     jobs: int | None = None,
     executor: Executor | None = None,
 ) -> Iterator[Played]:
     """The deals of these numbers as they are ready; in order, where this process plays them.
 
     `jobs` is the number of processes, 0 for one a core, None or 1 for this one alone. A worker that dies costs only
-    the deals that it was playing: they are played again.
+    the deals that it was playing: they are played again. Raises `BrokenBot` where a bot always ends its process, or
+    cannot be sent to another one.
     """
-    left, tries = list(numbers), 0 if executor or jobs not in (None, 1) else TRIES
-    sent = cloudpickle.dumps((terms, tuple(movers))) if tries < TRIES else b""
-    while left and tries < TRIES:
+    left, tries = iter(numbers), 0
+    if not executor and jobs in (None, 1):
+        yield from (deals.play(terms, movers, number) for number in left)
+        return
+    sent = _packed(terms, movers)
+    while tries < TRIES:
         tries += 1
-        pool = executor or ProcessPoolExecutor(jobs or os.cpu_count() or 1, mp_context=get_context("spawn"))
+        lost: list[int] = []
+        pool = executor or _pool(jobs or os.cpu_count() or 1)
         try:
-            for done in _given(pool, sent, left):
-                left.remove(done.deal)
+            for done in _given(pool, sent, left, lost):
                 tries = 0
                 yield done
         finally:
             if pool is not executor:
                 _end(pool)
-    for number in left:
-        yield deals.play(terms, movers, number)
+        if not lost:
+            return
+        left = chain(lost, left)
+    yield from _alone(terms, movers, sent, left)
+
+
+def _packed(terms: Terms, movers: Sequence[Bot]) -> bytes:
+    """What workers are sent. Raises `BrokenBot` for a bot that holds what no other process can have, such as a lock."""
+    for name, mover in zip(terms.bots, movers, strict=True):
+        try:
+            cloudpickle.dumps(mover)
+        except Exception as error:
+            told = {"error": type(error).__name__, "reason": reason(error)}
+            raise BrokenBot("bot.load", bot=name, **told) from error
+    return bytes(cloudpickle.dumps((terms, tuple(movers))))
+
+
+def _pool(jobs: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(min(jobs, MOST), mp_context=get_context("spawn"))
+
+
+def _alone(terms: Terms, movers: Sequence[Bot], sent: bytes, numbers: Iterable[int]) -> Iterator[Played]:
+    """Deals that a pool of one process plays one by one; this process, where none can begin or read the bots.
+
+    Raises `BrokenBot` where that process dies: in this one the bots would end all that the reader has.
+    """
+    pool = _pool(1)
+    try:
+        pool.submit(_begin, sent).result()
+        begun = True
+    except Exception:
+        begun = False
+    try:
+        for number in numbers:
+            yield pool.submit(_work, sent, number).result() if begun else deals.play(terms, movers, number)
+    except BrokenExecutor:
+        brought = [name for name in terms.bots if name not in opponents.names()]
+        raise BrokenBot("bot.ended", bot=tuple(dict.fromkeys(brought or terms.bots))) from None
+    finally:
+        _end(pool)
 
 
 def _end(pool: Any) -> None:
@@ -58,28 +108,46 @@ def _end(pool: Any) -> None:
         worker.terminate()
 
 
-def _given(executor: Executor, sent: bytes, numbers: Sequence[int]) -> Iterator[Played]:
-    """The deals that an executor plays; those that it loses are left out."""
-    waiting: list[Future[Played]] = []
+def _given(executor: Executor, sent: bytes, numbers: Iterator[int], lost: list[int]) -> Iterator[Played]:
+    """The deals that an executor plays; `lost` gets the numbers of those that it loses."""
+    waiting: dict[Future[Played], int] = {}
+    ready: SimpleQueue[Future[Played]] = SimpleQueue()
     try:
-        waiting += (executor.submit(_work, sent, number) for number in numbers)
-        for future in as_completed(waiting):
+        while True:
+            for number in islice(numbers, AHEAD - len(waiting)):
+                try:
+                    future = executor.submit(_work, sent, number)
+                except BrokenExecutor:
+                    lost.append(number)
+                    return
+                waiting[future] = number
+                future.add_done_callback(ready.put)
+            if not waiting:
+                return
+            future = ready.get()
+            number = waiting.pop(future)
             try:
-                yield future.result()
+                done = future.result()
             except (Unreadable, Refused):
                 raise  # a broken bot: playing again would not mend it
             except Exception:  # a worker has died, or another machine is gone
-                continue
-    except BrokenExecutor:
-        return
+                lost.append(number)
+            else:
+                yield done
     finally:
-        for future in waiting:
+        for future, number in waiting.items():
             future.cancel()
+            lost.append(number)
 
 
 def _work(sent: bytes, number: int) -> Played:
     terms, movers = _unpacked(sent)
     return deals.play(terms, movers, number)
+
+
+def _begin(sent: bytes) -> None:
+    """In a worker: read what was sent."""
+    _unpacked(sent)
 
 
 @lru_cache(maxsize=4)

@@ -9,8 +9,10 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from itertools import count
 from math import log, nan
+from multiprocessing import get_context
 from pathlib import Path
 from statistics import stdev
+from threading import Lock
 from typing import Any
 
 import pandas as pd
@@ -160,6 +162,11 @@ def test_a_worker_that_dies_costs_only_its_games(tmp_path: Path) -> None:
     found = study.match(bots, games=9, jobs=2)
     assert (tmp_path / "once").exists()
     assert same(found, study.match(bots, games=9))
+
+
+def ends(view: View) -> Move:
+    """A bot that ends its process."""
+    os._exit(3)
 
 
 class Flaky(Executor):
@@ -320,6 +327,14 @@ def test_a_settled_match_looks_once_at_each_deal(monkeypatch: pytest.MonkeyPatch
     assert ends == [False] * (len(shares) - 1) + [True]
 
 
+def test_a_settled_match_of_endless_games_stops() -> None:
+    """Deals that nobody will play are not listed, nor given to workers."""
+    found = study.match(THREE, games=10**12, until="settled", bar=False)
+    assert found["game"].nunique() < 150
+    with ThreadPoolExecutor(2) as pool:
+        assert same(study.match(THREE, games=10**12, until="settled", executor=pool, bar=False), found)
+
+
 def test_a_ladder_has_a_control_and_goes_on(tmp_path: Path) -> None:
     folder = tmp_path / "ladders" / "of today"
     found = study.ladder(["greedy", last], games=3, folder=folder)
@@ -472,7 +487,44 @@ def test_a_pool_that_always_dies_is_given_up(monkeypatch: pytest.MonkeyPatch, fr
 
     monkeypatch.setattr(workers, "ProcessPoolExecutor", Dying)
     assert same(study.match(THREE, games=10, jobs=2), frame)
-    assert len(tried) == workers.TRIES
+    assert len(tried) == workers.TRIES + 1
+
+
+@pytest.mark.parametrize("given", [False, True])
+def test_a_bot_that_ends_its_process_does_not_end_this_one(
+    monkeypatch: pytest.MonkeyPatch, given: bool
+) -> None:
+    monkeypatch.setattr(workers, "TRIES", 1)
+    bots: list[Any] = [ends, "random"]
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        how: dict[str, Any] = {"executor": pool} if given else {"jobs": 2}
+        told = unreadable(partial(study.match, bots, 4, bar=False, **how))
+    assert (told.key, told.facts) == ("bot.ended", {"bot": ("ends",)})
+
+
+def test_a_bot_that_cannot_be_sent_is_told() -> None:
+    lock = Lock()
+
+    def locked(view: View) -> Move:
+        with lock:
+            return view.legal_moves[0]
+
+    told = unreadable(partial(study.match, [locked, "random"], 2, jobs=2, bar=False))
+    assert (told.key, told.facts["bot"]) == ("bot.load", "locked")
+
+
+def test_a_pool_has_no_more_processes_than_the_system_allows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "MOST", 2)
+    made: list[int] = []
+
+    class Counted(ProcessPoolExecutor):
+        def __init__(self, number: int, **more: Any) -> None:
+            made.append(number)
+            super().__init__(number, **more)
+
+    monkeypatch.setattr(workers, "ProcessPoolExecutor", Counted)
+    study.match(["random", "random"], 2, jobs=500, bar=False)
+    assert made == [2]
 
 
 @pytest.mark.parametrize("name", ["none/x", "file/x", ".", "x" * 300, "protected", "a\0b"])
