@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import asdict, fields
 from io import BytesIO
+from math import nan
+from numbers import Real
 from typing import Any
 
 import pandas as pd
@@ -16,12 +18,13 @@ from tqdm.auto import tqdm
 from moonriver.bots import moonriver as opponents
 from moonriver.bots.kit import Bot, BrokenBot, name_of
 from moonriver.rules.game import Game
-from moonriver.tabletop.arguments import expect, expect_number
+from moonriver.tabletop.arguments import expect, expect_number, plain_number
 from moonriver.tabletop.files import require_writable, write_bytes, writing
 from moonriver.tabletop.reading import bytes_of, typed, whole
 from moonriver.tabletop.refusals import Unreadable
 
 from . import deals, workers
+from .codes import codes
 from .deals import SHEET, Played, Terms, columns, expect_columns
 from .estimates import interval, settled
 
@@ -63,17 +66,21 @@ def match(
     `jobs` is the number of processes, 0 for one a core; `executor` is any of `concurrent.futures`. All give the same
     frame but for `ms`. With `until="settled"` the match stops as soon as a sequential test is sure that the first bot
     wins more or less than its fair share. An interrupt keeps what is done, and says so in `frame.attrs["stopped"]`:
-    give the `frame`, or the file `out`, again, and the match goes on. Where the file cannot be written at the end,
-    `frame.attrs["unsaved"]` says why. With two or more `jobs` an interrupt also ends bots that never answer;
-    in this process a bot that catches everything, or never leaves C code, does not let it through. With
-    `broken="go on"` greedy decides where a bot is broken, and `frame.attrs["faults"]` says where; else the match stops
-    with the sentence, and `out` keeps the deals that are over. `sheets` adds the columns of the score sheet. `bar`
-    shows games a second and wins so far.
+    give the `frame`, or the file `out`, again, and the match goes on, unless a function has changed, of which
+    `frame.attrs["codes"]` keeps hashes. Where the file cannot be written at the end, `frame.attrs["unsaved"]` says why.
+    With two or more `jobs` an interrupt also ends bots that never answer; in this process a bot that catches
+    everything, or never leaves C code, does not let it through. With `broken="go on"` greedy decides where a bot is
+    broken, and `frame.attrs["faults"]` says where; else the match stops with the sentence, and `out` keeps the deals
+    that are over. `sheets` adds the columns of the score sheet. `bar` shows games a second and wins so far.
     """
-    terms, movers = _terms(bots, seed, variant, scenario, broken, sheets)
-    file = "frame"
-    expect_number(games, least=1)
-    expect_number(jobs or 0, least=0)
+    terms, movers = _terms(bots, plain_number(seed), variant, scenario, broken, sheets)
+    file, played_by = "frame", codes(zip(terms.bots, bots, strict=True))
+    games = expect_number(plain_number(games), least=1)
+    jobs = expect_number(plain_number(jobs or 0), least=0) if jobs is not None else None
+    if not callable(getattr(executor, "submit", None)) and executor is not None:
+        raise Unreadable(
+            "deal.value", name="executor", found=executor, allowed=(None, "concurrent.futures.Executor")
+        )
     for name, value, allowed in (("until", until, (None, "settled")), ("broken", broken, BROKEN)):
         if value not in allowed:
             raise Unreadable("deal.value", name=name, found=value, allowed=allowed)
@@ -83,6 +90,8 @@ def match(
         if frame is None and os.path.exists(out):
             frame, file = read(out), str(out)
     done = _done(terms, frame, file)
+    if frame is not None:
+        _expect_same(frame, played_by)
     number = -(-games // terms.players)
     wanted = (deal for deal in range(number) if deal not in done)
     shares, test = sum(_share(terms, played) for played in done.values()), _Test(terms, done)
@@ -103,7 +112,7 @@ def match(
         ended = error
     if until == "settled" and test.settled():
         done = {deal: done[deal] for deal in range(test.sums[0])}
-    played_all = _frame(terms, [done[deal] for deal in sorted(done)])
+    played_all = _frame(terms, [done[deal] for deal in sorted(done)], played_by)
     if stopped:
         played_all.attrs["stopped"] = True
     if out is not None and (done or not ended):
@@ -150,18 +159,39 @@ def as_json(frame: pd.DataFrame) -> dict[str, Any]:
 def game(frame: pd.DataFrame, row: int, bots: Mapping[str, Bot] | None = None) -> Game:
     """The game of a row again, played to its end by the same bots; `bots` gives functions by the names they had.
 
-    Raises `Unreadable` for a row that there is not, or where a bot is neither given nor known here.
+    `row` is its label, as `idxmax` tells it; where labels are no numbers, or several are equal, its place from 0.
+    Raises `Unreadable` for a row that there is not, where a bot is neither given nor known here, or has changed.
     """
-    if not whole(row) or not 0 <= row < len(frame):
+    _told(frame)
+    row = plain_number(row)
+    labels = frame.index if frame.index.is_unique and frame.index.dtype.kind in "iu" else range(len(frame))
+    if not whole(row) or row not in labels:
         raise Unreadable("study.row", found=row, rows=len(frame))
+    return again(frame, frame["game"].iloc[[*labels].index(row)], bots)
+
+
+def again(frame: pd.DataFrame, number: Any, bots: Mapping[str, Bot] | None = None) -> Game:
+    """The game of this number of a match again, see `game`; it ends as the rows say that the frame has of it."""
     terms = _told(frame)
+    told = float(number) if isinstance(number, Real) else nan
+    if not told >= 0 or told % 1:
+        raise Unreadable("study.no_match", file="frame")
+    expect(bots, Mapping | None, "function")
     known = _FUNCTIONS | dict(bots or {})
-    movers = [known.get(name) or opponents.bot(name) for name in terms.bots]
-    return deals.replayed(terms, movers, int(frame["game"].iloc[row]))[0]
+    players = {name: known.get(name, name) for name in terms.bots}
+    movers = [opponents.bot(players[name]) for name in terms.bots]
+    _expect_same(frame, codes(players.items()))
+    found = deals.replayed(terms, movers, int(told))[0]
+    rows = frame[frame["game"] == number]
+    if any(found.totals[seat] != score for seat, score in zip(rows["seat"], rows["score"], strict=True)):
+        raise Unreadable("study.changed", names=tuple(players))
+    return found
 
 
 def save(frame: pd.DataFrame, path: str | os.PathLike[str]) -> None:
     """Write a frame as Parquet, all parameters inside. Raises `Unreadable` where the file cannot be written."""
+    if not isinstance(frame, pd.DataFrame):
+        raise Unreadable("study.no_match", file="frame")
     with writing(path):
         require_writable(path)
         write_bytes(path, frame.to_parquet(index=False, compression="zstd"))
@@ -200,19 +230,25 @@ def _terms(
     """What is to be played, and the functions that play. Raises `Unreadable`."""
     expect(bots, list | tuple, "list")
     movers = [opponents.bot(bot) for bot in bots]
-    names = [name_of(bot) for bot in bots]
-    for place, bot in enumerate(bots):
-        if callable(bot):
-            name = name_of(bot)
-            others = [other for other in bots if name_of(other) == name and other is not bot]
-            if others or name in opponents.names():
-                names[place] = f"{name} {place + 1}"
-            _FUNCTIONS[names[place]] = bot
+    names = apart(bots)
+    _FUNCTIONS.update((name, bot) for name, bot in zip(names, bots, strict=True) if not isinstance(bot, str))
     if not whole(seed):
         raise Unreadable("deal.seed", found=seed)
     terms = Terms(tuple(names), seed, variant, scenario, broken, bool(sheets))
     terms.first(0)
     return terms, movers
+
+
+def apart(bots: Sequence[str | Bot]) -> list[str]:
+    """What bots are called: a function that shares its name with another bot, with the place where it comes first."""
+    names = []
+    for bot in bots:
+        name = name_of(bot)
+        others = [other for other in bots if name_of(other) == name and other is not bot]
+        if callable(bot) and (others or name in opponents.names()):
+            name += f" {next(place for place, other in enumerate(bots, 1) if other is bot)}"
+        names.append(name)
+    return names
 
 
 def _told(frame: pd.DataFrame, file: str = "frame") -> Terms:
@@ -225,9 +261,17 @@ def _told(frame: pd.DataFrame, file: str = "frame") -> Terms:
     if not named or not whole(told["seed"]) or told["broken"] not in BROKEN:
         raise Unreadable("study.no_match", file=file)
     terms = Terms(**{**told, "bots": tuple(bots)})
-    if [*frame] != [*_columns(terms)]:
+    if [*frame] != [*_columns(terms)] or not isinstance(frame.attrs.get("codes", {}), dict):
         raise Unreadable("study.no_match", file=file)
     return terms
+
+
+def _expect_same(frame: pd.DataFrame, now: Mapping[str, str]) -> None:
+    """Raise `Unreadable` where a function is another one than that of its name which played a frame."""
+    kept = frame.attrs.get("codes", {})
+    changed = tuple(name for name, code in now.items() if kept.get(name, code) != code)
+    if changed:
+        raise Unreadable("study.changed", names=tuple(name.rpartition(" ")[0] for name in changed))
 
 
 def _expect_values(frame: pd.DataFrame, file: str) -> None:
@@ -283,9 +327,11 @@ def framed(rows: Iterable[Sequence[Any]], kinds: dict[str, str]) -> pd.DataFrame
     return pd.DataFrame(rows, columns=list(kinds)).astype(kinds)
 
 
-def _frame(terms: Terms, played: Sequence[Played]) -> pd.DataFrame:
+def _frame(terms: Terms, played: Sequence[Played], played_by: Mapping[str, str]) -> pd.DataFrame:
     frame = framed((row for deal in played for row in deal.rows), _columns(terms))
     frame.attrs["match"] = {**asdict(terms), "bots": list(terms.bots)}
+    if played_by:
+        frame.attrs["codes"] = played_by
     faults = [fault for deal in played for fault in deal.faults]
     if faults:
         frame.attrs["faults"] = faults

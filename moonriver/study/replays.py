@@ -13,10 +13,10 @@ from moonriver.rules.moves import COWBOY_SIDE, Choose, Recruit
 from moonriver.rules.partners import COWBOY, PARTNERS
 from moonriver.rules.score import first_cow_points, total
 from moonriver.rules.spec import SPEC
+from moonriver.tabletop.arguments import expect_number, plain_number
 
 from .deals import Row, columns, expect_columns
-from .matches import framed
-from .matches import game as again
+from .matches import again, framed
 
 CELLS = columns("game deal seat bot row column land cows points")
 """One row for each seat and cell at the end of a game. `row` and `column` of the cell, row 0 at the river; `land` the
@@ -52,11 +52,11 @@ def replayed(
     tokens: list[list[Any]] = []
     moves: list[Row] = []
     expect_columns(frame, "game", "deal")
-    first = [row for row, known in enumerate(frame["game"].duplicated()) if not known]
-    for row in first if games is None else first[: max(0, games)]:
-        line = frame.iloc[row]
-        told = (int(line["game"]), int(line["deal"]))
-        final = again(frame, row, bots)
+    if games is not None:
+        games = expect_number(plain_number(games), least=0)
+    for number in frame["game"].drop_duplicates()[:games]:
+        final = again(frame, number, bots)
+        told = (int(number), int(number) // final.players)
         names = [str(seat.bot) for seat in final.seats or ()]
         cells += _cells(final, told, names)
         _play(final, told, names, tokens, moves)

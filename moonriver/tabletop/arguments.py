@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from numbers import Integral
+from operator import index
 from types import UnionType
 from typing import Any
 
@@ -16,6 +18,11 @@ def expect(found: object, kind: type | UnionType, expected: str) -> None:
     """Raise `Unreadable` unless something is of a type; `expected` names what should be there."""
     if not isinstance(found, kind):
         raise Unreadable("argument", found=found, expected=expected)
+
+
+def plain_number(found: Any) -> Any:
+    """A whole number of numpy, or of others, as one of Python; anything else as it is."""
+    return index(found) if isinstance(found, Integral) and not isinstance(found, bool) else found
 
 
 def expect_number(found: Any, least: int | None = None) -> int:

@@ -3,6 +3,8 @@
 import json
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -15,6 +17,7 @@ from statistics import stdev
 from threading import Lock
 from typing import Any
 
+import numpy
 import pandas as pd
 import pytest
 
@@ -24,6 +27,7 @@ from moonriver.bots import Bot
 from moonriver.rules.game import View
 from moonriver.rules.moves import Move
 from moonriver.study import deals, matches, workers
+from moonriver.study.codes import codes
 from moonriver.study.estimates import interval, mean_interval, settled
 from tests.effort import in_full
 from tests.one_sentence import sentence, unreadable
@@ -94,6 +98,8 @@ def test_functions_play_and_are_told_apart() -> None:
     frame = study.match([lambda view: view.legal_moves[0], lambda view: view.legal_moves[-1]], games=2)
     assert set(frame["bot"]) == {"<lambda> 1", "<lambda> 2"}
     assert set(study.match([last, last], games=2)["bot"]) == {"last"}
+    one, other = stopping(-1), stopping(-2)
+    assert study.table(study.match([one, one, other], games=3))["seats"].to_dict() == {"bot 1": 6, "bot 3": 3}
 
 
 def test_a_game_is_made_again_from_its_row(frame: pd.DataFrame) -> None:
@@ -104,9 +110,119 @@ def test_a_game_is_made_again_from_its_row(frame: pd.DataFrame) -> None:
         assert game.seats is not None and game.seats[line["seat"]].bot == line["bot"]
     own = study.match([last, "random", "random"], games=3, variant="legends")
     assert study.game(own, 4).totals[own.iloc[4]["seat"]] == own.iloc[4]["score"]
-    for wrong in (36, "1"):
+    for wrong in (36, "1", True, 1.0):
         told = unreadable(study.game, frame, wrong)
         assert (told.key, told.facts) == ("study.row", {"found": wrong, "rows": 36})
+
+
+def test_a_row_is_told_by_its_label(frame: pd.DataFrame) -> None:
+    """As pandas tells it; by its place where labels do not tell which row it is."""
+    own = frame[frame["bot"] == "greedy"]
+    for given in (own, own.iloc[::-1]):
+        row: Any = given["score"].idxmax()
+        assert study.game(given, row).totals[given.loc[row, "seat"]] == own["score"].max()
+    five: Any = numpy.int64(5)
+    assert study.game(frame, five).moves == study.game(frame, 5).moves
+    assert (
+        unreadable(study.game, own, -1).key
+        == unreadable(study.game, own, numpy.bool_(True)).key
+        == "study.row"
+    )
+    twice = pd.concat([own, own])
+    last_row = study.game(twice, len(twice) - 1)
+    assert last_row.totals[own.iloc[-1]["seat"]] == own.iloc[-1]["score"]
+
+
+def test_numbers_of_numpy_are_numbers(frame: pd.DataFrame) -> None:
+    number: Any = numpy.int64
+    found = study.match(THREE, number(10), number(1), jobs=number(1))
+    assert same(found, frame)
+    assert unreadable(study.match, THREE, True).key == "argument"
+    assert set(study.replayed(frame, number(1)).moves["game"]) == {0}
+
+
+SOURCE = """
+def mine(view):
+    {inner}
+    return view.legal_moves[chosen(view) if view.round in {{3, 7}} else {constant}]
+
+def chosen(view):
+    return STEP
+
+STEP = {step}
+"""
+
+
+def written(constant: int = 0, step: int = 0, inner: str = "pass") -> Bot:
+    made: dict[str, Any] = {"__name__": "__main__"}
+    exec(SOURCE.format(constant=constant, step=step, inner=inner), made)
+    return made["mine"]  # type: ignore[no-any-return]
+
+
+def made_with(step: int) -> Bot:
+    return lambda view: view.legal_moves[step]
+
+
+class Chooser:
+    """A bot with something that never changes, and something that does."""
+
+    def __init__(self, step: int) -> None:
+        self.step, self.asked = step, 0
+
+    def __call__(self, view: View) -> Move:
+        self.asked += 1
+        return view.legal_moves[self.step]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (written(), written(constant=-1)),
+        (written(), written(step=-1)),
+        (written(), written(inner="f = lambda: 5")),
+        (made_with(0), made_with(-1)),
+        (partial(made_with(0)), partial(made_with(-1))),
+        (Chooser(0), Chooser(-1)),
+        (Chooser(0).__call__, Chooser(-1).__call__),
+    ],
+)
+def test_the_games_of_a_bot_are_not_taken_for_those_of_another_one(
+    old: Bot, new: Bot, tmp_path: Path
+) -> None:
+    out = tmp_path / "games.parquet"
+    played = study.match([old, "random"], 2, out=out, bar=False)
+    own = played["bot"][0]
+    assert same(study.match([old, "random"], 2, out=out, bar=False), played), "its state does not count"
+    told = unreadable(partial(study.match, [new, "random"], 2, out=out, bar=False))
+    assert (told.key, told.facts) == ("study.changed", {"names": (own,)})
+    study.match([new, "random"], 2, bar=False)
+    assert unreadable(study.game, played, 0).key == "study.changed"
+    assert study.game(played, 0, {own: old}).totals == tuple(played["score"][:2])
+    del played.attrs["codes"]  # as in files of earlier versions
+    assert study.match([new, "random"], 2, frame=played, bar=False).equals(played)
+
+
+def test_a_game_ends_as_its_rows_say() -> None:
+    played = study.match([made_with(0), "random"], 2, bar=False)
+    del played.attrs["codes"]  # as in files of earlier versions
+    assert unreadable(study.game, played, 0, {"<lambda>": made_with(-1)}).key == "study.changed"
+    assert unreadable(study.game, played, 0, {"random": "greedy"}).key == "study.changed"
+
+
+def various() -> list[tuple[str, str | Bot]]:
+    bots: list[Bot] = [written(), made_with(1), Chooser(1), last]
+    return [(f"{place}", bot) for place, bot in enumerate(bots)]
+
+
+def test_the_code_of_a_bot_is_the_same_in_another_process() -> None:
+    """Whatever order sets have there."""
+    script = "from tests.study.test_matches import codes, various; print(*codes(various()).values())"
+    here = codes(various())
+    for seed in ("1", "2"):
+        order = os.environ | {"PYTHONHASHSEED": seed}
+        found = subprocess.run([sys.executable, "-c", script], env=order, capture_output=True, text=True)
+        assert found.stdout.split() == [*here.values()], found.stderr
+    assert len({*here.values()}) == 4
 
 
 def test_a_frame_is_kept_with_all_parameters(frame: pd.DataFrame, tmp_path: Path) -> None:
@@ -350,6 +466,13 @@ def test_a_ladder_has_a_control_and_goes_on(tmp_path: Path) -> None:
         deals.play = kept
 
 
+def test_what_is_no_frame_is_not_saved(tmp_path: Path) -> None:
+    wrong: Any
+    for wrong in (None, "x", {}):
+        assert unreadable(study.save, wrong, tmp_path / "games.parquet").key == "study.no_match"
+    assert not [*tmp_path.iterdir()]
+
+
 def test_an_interrupted_ladder_ends_and_goes_on(tmp_path: Path) -> None:
     whole = study.ladder(["random", last], games=3)
     bots: list[Any] = ["random", stopping(200)]
@@ -440,6 +563,9 @@ def test_no_game_at_all_is_told() -> None:
 
 
 ARGUMENTS: dict[str, Callable[[Any], object]] = {
+    "match, executor": lambda odd: study.match(["random"] * 2, 2, executor=odd, bar=False),
+    "game, bots": lambda odd: study.game(study.match(["random"] * 2, 2, bar=False), 0, odd),
+    "replayed, games": lambda odd: study.replayed(study.match(["random"] * 2, 2, bar=False), odd),
     "ladder, bots": lambda odd: study.ladder(odd, 3, bar=False),
     "ladder, games": lambda odd: study.ladder(["random"], odd, bar=False),
     "ladder, players": lambda odd: study.ladder(["random"], 3, players=odd, bar=False),
@@ -448,6 +574,7 @@ ARGUMENTS: dict[str, Callable[[Any], object]] = {
     "sweep, against": lambda odd: study.sweep(lambda value: last, [1], odd, 2, bar=False),
 }
 FINE: dict[str, tuple[Any, ...]] = {
+    "replayed, games": (10**5000,),
     "ladder, bots": (None,),
     "ladder, games": (10**5000,),
     "sweep, values": ("x", "\ud800"),
@@ -610,6 +737,19 @@ def test_an_odd_frame_is_no_match(
     wrong.to_parquet(file, index=False)
     assert main(["match", *THREE, "--games", "10", "--out", str(file)]) == 2
     assert f"{file.name}” holds no match" in sentence(Exception(capsys.readouterr().err.strip()))
+
+
+@pytest.mark.parametrize("value", ["x", nan, None])
+def test_what_is_no_number_is_told(frame: pd.DataFrame, value: object) -> None:
+    for use, column in ((study.table, "won"), (study.charts.scores, "score"), (study.charts.seats, "won")):
+        wrong = frame.assign(**{column: [value, *frame[column][1:]]})
+        assert unreadable(use, wrong).key == "study.no_match"
+
+
+@pytest.mark.parametrize("number", [-1, nan, 0.5, "x"])
+def test_a_row_without_the_number_of_a_game_is_told(frame: pd.DataFrame, number: Any) -> None:
+    wrong = frame.assign(game=number)
+    assert unreadable(study.game, wrong, 0).key == "study.no_match"
 
 
 def test_only_regular_files_of_some_size_are_read(
