@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from itertools import product
 from pathlib import Path
@@ -11,11 +12,12 @@ from typing import Any
 import pandas as pd
 
 from moonriver.bots import moonriver as opponents
-from moonriver.bots.kit import Bot, name_of
-from moonriver.tabletop.arguments import expect, expect_number
+from moonriver.bots.kit import Bot
+from moonriver.tabletop.arguments import expect, expect_number, plain_number
 from moonriver.tabletop.files import writing
+from moonriver.tabletop.refusals import Unreadable
 
-from .matches import match, table
+from .matches import apart, match, table
 
 
 def ladder(
@@ -30,26 +32,31 @@ def ladder(
 ) -> pd.DataFrame:
     """Each bot alone against a table of each other one, and, as a control, against a table of itself.
 
-    One row a match: `bot`, `against`, and the line of `table` for the bot; `options` are those of `match`. An interrupt
-    ends it with the matches that are over; with a `folder` every game is kept in a file there, and the same ladder goes
-    on from them. In the control each wins its fair share, which shows that the seats are dealt fairly. Raises
-    `Unreadable` as `match` does.
+    One row a match: `bot`, `against`, and the line of `table` for the bot; `options` are those of `match` but `out`.
+    An interrupt ends it with the matches that are over; with a `folder` every game is kept in a file there, and the
+    same ladder goes on from them. In the control each wins its fair share, which shows that the seats are dealt fairly.
+    Raises `Unreadable` as `match` does.
     """
-    expect_number(players)
-    if bots is not None:
-        expect(bots, list | tuple, "list")
+    players = expect_number(plain_number(players))
+    bots = opponents.names() if bots is None else bots
+    expect(bots, list | tuple, "list")
+    if (single := options.pop("out", None)) is not None:
+        raise Unreadable("deal.value", name="out", found=single, allowed=(None,))
     rows: list[dict[str, Any]] = []
-    for bot, other in product(opponents.names() if bots is None else bots, repeat=2):
-        names, out = {"bot": name_of(bot), "against": name_of(other)}, None
+    files: Counter[str] = Counter()
+    for (bot, name), (other, against) in product(zip(bots, apart(bots), strict=True), repeat=2):
+        out = None
         if folder is not None:
             with writing(folder):
                 Path(folder).mkdir(parents=True, exist_ok=True)
-            plain = re.sub(r"[^\w<>.-]+", "-", "-".join(names.values()))
-            out = Path(folder) / f"{plain}-{players}-{variant}-{seed}.parquet"
+            plain = "-".join(re.sub(r"[^\w.-]+", "-", part).strip("-") for part in (name, against))
+            files[plain.casefold()] += 1  # some disks take "A" for "a"
+            number = f"+{files[plain.casefold()]}".removesuffix("+1")
+            out = Path(folder) / f"{plain}{number}-{players}-{variant}-{seed}.parquet"
         frame = match([bot] + [other] * (players - 1), games, seed, variant, out=out, **options)
         if "stopped" in frame.attrs:
             break
-        rows.append({**names, **table(frame).iloc[0].to_dict()})
+        rows.append({"bot": name, "against": against, **table(frame).iloc[0].to_dict()})
     return pd.DataFrame(rows)
 
 

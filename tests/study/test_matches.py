@@ -138,6 +138,7 @@ def test_numbers_of_numpy_are_numbers(frame: pd.DataFrame) -> None:
     found = study.match(THREE, number(10), number(1), jobs=number(1))
     assert same(found, frame)
     assert unreadable(study.match, THREE, True).key == "argument"
+    assert len(study.ladder(["random"], number(2), players=number(2), bar=False)) == 1
     assert set(study.replayed(frame, number(1)).moves["game"]) == {0}
 
 
@@ -466,11 +467,36 @@ def test_a_ladder_has_a_control_and_goes_on(tmp_path: Path) -> None:
         deals.play = kept
 
 
+def test_a_ladder_tells_its_bots_apart(tmp_path: Path) -> None:
+    bots = [made_with(0), made_with(-1)]
+    found = study.ladder(bots, 2, players=2, folder=tmp_path, bar=False)
+    one, other = "<lambda> 1", "<lambda> 2"
+    assert found[["bot", "against"]].to_numpy().tolist() == [
+        [one, one], [one, other], [other, one], [other, other],
+    ]  # fmt: skip
+    assert study.ladder(bots, 2, players=2, folder=tmp_path, bar=False).equals(found)
+    kept = sorted(path.name for path in tmp_path.iterdir())
+    assert len(kept) == 4 and kept[0] == "lambda-1-lambda-1-2-base-1.parquet", "Windows allows no < and >"
+
+
+def test_bots_of_a_ladder_share_no_file(tmp_path: Path) -> None:
+    bots = [made_with(step) for step in (0, -1, 1)]
+    for bot, name in zip(bots, ("a b", "a-b", "A b"), strict=True):
+        bot.__name__ = name
+    found = study.ladder(bots, 2, players=2, folder=tmp_path, bar=False)
+    assert len({path.name.casefold() for path in tmp_path.iterdir()}) == len(found) == 9
+    assert study.ladder(bots, 2, players=2, folder=tmp_path, bar=False).equals(found)
+
+
 def test_what_is_no_frame_is_not_saved(tmp_path: Path) -> None:
     wrong: Any
     for wrong in (None, "x", {}):
         assert unreadable(study.save, wrong, tmp_path / "games.parquet").key == "study.no_match"
     assert not [*tmp_path.iterdir()]
+
+
+def test_a_ladder_has_no_single_file(tmp_path: Path) -> None:
+    assert unreadable(partial(study.ladder, ["random"], 2, out=tmp_path / "x")).key == "deal.value"
 
 
 def test_an_interrupted_ladder_ends_and_goes_on(tmp_path: Path) -> None:
