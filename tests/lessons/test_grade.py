@@ -450,7 +450,7 @@ def test_a_deal_of_the_mine_is_called_by_its_seed() -> None:
     for seed in (0, 5):
         begun = saboteur.record.write(saboteur.Game.deal(4, seed))
         (one,) = ranked([Learner("Ana", games=[begun])])
-        assert (one.seed, one.legal, one.place) == (f"saboteur {seed}", "yes", None)
+        assert (one.seed, one.legal, one.place) == (f"Saboteur {seed}", "yes", None)
 
 
 def test_the_table_as_json(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
