@@ -24,6 +24,8 @@ FIELD = "together"
 """What a code is called behind the `#` of an address."""
 LONGEST = 8000
 """Longest code that is read, in characters; whole games need some hundred."""
+LONGEST_MOVE = 1000
+"""Longest move that is unpacked, in bytes; those of both games need about a hundred."""
 _IDENTITY = re.compile("[0-9a-f]{10}")
 _CODE = re.compile(rf"({_IDENTITY.pattern})\.([\w-]+)", re.ASCII)
 _NAMES = frozenset({"game", "deal", "seats", "taken", "moves"})
@@ -138,7 +140,7 @@ def played(first: Any, text: str, from_json: Callable[[object], Move]) -> Any:
     for place, word in enumerate(text.split(".") if text else (), start=1):
         legal = game.legal_moves
         if word.startswith(_SPELLED):
-            game = game.play(from_json(json_of(unpacked(word.removeprefix(_SPELLED)))))
+            game = game.play(from_json(json_of(unpacked(word.removeprefix(_SPELLED), LONGEST_MOVE))))
         elif (number := typed(word)) is not None and 0 <= number < len(legal):
             game = game.play(legal[number])
         else:
@@ -155,12 +157,12 @@ def _written(data: bytes) -> str:
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
-def unpacked(text: str) -> str:
-    """The text that was `packed`, of no more than a file may have. Raises `Unreadable`."""
+def unpacked(text: str, limit: int = LIMIT) -> str:
+    """The text that was `packed`, of no more than this many bytes. Raises `Unreadable`."""
     try:
         data = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
         opened = zlib.decompressobj()
-        found = opened.decompress(data, LIMIT)
+        found = opened.decompress(data, limit)
         if not opened.eof or opened.unused_data or _written(data) != text:
             raise Unreadable("link.broken")
         return found.decode()

@@ -1,10 +1,13 @@
 """Limits that limit: hostile texts are read or refused in one sentence, in little time and memory, by every reader."""
 
 import gc
+import json
 import string
 import time
 import tracemalloc
+import zlib
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,13 +15,16 @@ import pytest
 from moonriver import __main__ as command_line
 from moonriver.rules import box, record
 from moonriver.rules.box import Box
+from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
+from moonriver.rules.spec import SPEC
 from moonriver.saboteur import Mine
 from moonriver.saboteur import record as saboteur_record
 from moonriver.show.moonriver.sandbox import Sandbox
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
 from moonriver.tabletop import limits
+from moonriver.tabletop.linked import LONGEST_MOVE, packed, played
 from moonriver.tabletop.reading import json_of, text_of, toml_of
 from moonriver.tabletop.refusals import Unreadable
 from tests.effort import often
@@ -135,6 +141,32 @@ def test_a_box_file_has_the_limit_of_boxes(tmp_path: Path) -> None:
     path.write_text(SHIPPED + "#" * (box.LIMIT + 1 - len(SHIPPED.encode())), encoding="utf-8")
     assert unreadable(Box.from_file, path).key == "file.large"
     assert len(text_of(path)) > 1
+
+
+@pytest.mark.parametrize("more", [0, 1, limits.LIMIT])
+def test_of_a_move_in_a_link_little_is_unpacked(more: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, sizes, opens = Game.deal(3, 1), [], zlib.decompressobj
+
+    class Counted:
+        def __init__(self) -> None:
+            self.opened = opens()
+
+        def decompress(self, data: bytes, most: int) -> bytes:
+            found = self.opened.decompress(data, most)
+            sizes.append(len(found))
+            return found
+
+        def __getattr__(self, name: str) -> object:
+            return getattr(self.opened, name)
+
+    monkeypatch.setattr(zlib, "decompressobj", Counted)
+    text = json.dumps(game.legal_moves[0].as_json()).ljust(LONGEST_MOVE + more)
+    read = partial(played, game, f"~{packed(text)}", SPEC.move)
+    if more:
+        assert unreadable(read).key == "link.broken"
+    else:
+        assert read().moves == game.legal_moves[:1]
+    assert sizes == [LONGEST_MOVE]
 
 
 @pytest.mark.parametrize("text", [None, 5, b"a", ["a"], object()])
