@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from string import ascii_lowercase
@@ -58,8 +59,12 @@ class Entry:
 
 @dataclass(frozen=True)
 class Layer:
-    """One graph of a ranch with its components: drawn (`nets`) and listed (`entries`)."""
+    """One graph of a ranch with its components: drawn (`nets`) and listed (`entries`).
 
+    No other layer of the board has its `name`, which begins those of its components.
+    """
+
+    name: str
     kind: str
     graph: nx.Graph[Cell]
     nets: tuple[Net, ...]
@@ -84,10 +89,14 @@ def layers(ranch: Ranch, shown: Iterable[nx.Graph[Cell] | str] = ()) -> tuple[La
     """
     asked = list(shown) or list(KINDS)
     found = [_known(ranch, graph) if isinstance(graph, str) else graph for graph in asked]
-    return tuple(
-        _layer(ranch, graph, _SHIFTS[place % len(_SHIFTS)] if len(found) > 1 else (0.0, 0.0))
-        for place, graph in enumerate(found)
-    )
+    drawn: dict[str, Layer] = {}
+    for place, graph in enumerate(found):
+        kind = str(graph.graph.get("kind", "")) or "graph"
+        name = re.sub(r"\W", "_", kind)  # the page splits names at blanks and colons
+        name = f"{name}-{place}" if name in drawn else name
+        shift = _SHIFTS[place % len(_SHIFTS)] if len(found) > 1 else (0.0, 0.0)
+        drawn[name] = _layer(ranch, graph, name, kind, shift)
+    return tuple(drawn.values())
 
 
 def _known(ranch: Ranch, kind: str) -> nx.Graph[Cell]:
@@ -96,18 +105,17 @@ def _known(ranch: Ranch, kind: str) -> nx.Graph[Cell]:
     return KINDS[kind](ranch)
 
 
-def _layer(ranch: Ranch, graph: Any, shift: tuple[float, float]) -> Layer:
+def _layer(ranch: Ranch, graph: Any, name: str, kind: str, shift: tuple[float, float]) -> Layer:
     components = graphs.components(graph)
-    kind = str(graph.graph.get("kind", "")) or "graph"
     entries, named = [], []
     for place, (component, net) in enumerate(zip(components, nets(ranch, components), strict=True)):
         letter = _LETTERS[place % 26] * (place // 26 + 1)
         label = letter if len(components) > 1 else ""
         if kind in KINDS and kind != "neighbours":
             label = f"{letter}  {net.label}"
-        named.append(replace(net, name=f"{kind}:{place}", label=label, shift=shift))
+        named.append(replace(net, name=f"{name}:{place}", label=label, shift=shift))
         entries.append(Entry(named[-1].name, letter, _listed(ranch, kind, component), component))
-    return Layer(kind, graph, tuple(named), tuple(entries))
+    return Layer(name, kind, graph, tuple(named), tuple(entries))
 
 
 def _listed(ranch: Ranch, kind: str, component: Component) -> str:
@@ -145,11 +153,11 @@ def legend(shown: Sequence[Layer], off: Collection[str] = (), since: str = "") -
     lists: list[El] = []
     for layer in shown:
         switch = el("button", f"{layer.title} ({len(layer.entries)})", type="button")
-        switch.set(data_toggle=layer.kind, data_id=f"toggle:{layer.kind}", data_since=since)
+        switch.set(data_toggle=layer.name, data_id=f"toggle:{layer.name}", data_since=since)
         rows = map(_component, layer.nets, layer.entries)
         lists += [
             switch.set(aria_pressed="false" if layer.kind in off else "true"),
-            toolbar(f"legend:{layer.kind}", layer.title, *rows, class_="mr-comps", data_of=layer.kind),
+            toolbar(f"legend:{layer.name}", layer.title, *rows, class_="mr-comps", data_of=layer.name),
         ]
     return el("div", el("small", sentence("graph.legend")), *lists, class_="mr-legend")
 

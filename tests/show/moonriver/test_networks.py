@@ -1,5 +1,6 @@
 """Graphs made visible: readable in grey and without green, complete legends, boards and charts that need no kernel."""
 
+import re
 import sys
 from collections.abc import Callable, Sequence
 from itertools import combinations
@@ -210,6 +211,21 @@ def test_a_graph_of_ones_own_is_drawn_and_its_kind_escaped() -> None:
     assert "<b>" not in board.markup_legend + board.markup_ranch
     assert [len(entry.component.cells) for entry in layers(ranch, [own])[0].entries] == [5, 1, 4]
     assert ">C<" in graph_picture(ranch, own).svg
+
+
+def test_every_layer_has_a_name_of_its_own_that_the_page_can_split() -> None:
+    ranch = Ranch.from_diagram(EXAMPLE)
+    plain, own = nx.Graph(graphs.neighbours(ranch).edges), graphs.graph(ranch, "my own: 1", member=bool)
+    board = GraphBoard(ranch, plain, plain, "territory", "territory", own, own)
+    names = re.findall('data-toggle="([^"]*)"', board.markup_legend)
+    assert names == ["graph", "graph-1", "territory", "territory-3", "my_own__1", "my_own__1-5"]
+    lit = re.findall('data-comp="([^"]*)"', board.markup_legend)
+    assert len(set(lit)) == len(lit)
+    assert {name.rpartition(":")[0] for name in lit} == set(names)
+    assert all(
+        name in lit for node in re.findall('data-comp="([^"]*)"', board.markup_ranch) for name in node.split()
+    )
+    assert [layer.title for layer in board.layers][-1] == "my own: 1"
 
 
 def test_a_board_names_the_components_of_every_cell_and_asks_for_no_message() -> None:

@@ -68,8 +68,8 @@ def test_a_scenario_without_words_or_a_look_is_scored_and_drawn(monkeypatch: pyt
     pictured = score_svg(sheet, theme="light")
     assert "county fair" in pictured
     assert pictured.count("<use") < score_svg(score(ranch, "moon_river_city"), theme="light").count("<use")
-    assert Layer("fair", nx.Graph(), (), ()).title == "fair"
-    assert Layer("city", nx.Graph(), (), ()).title == "Cities"
+    assert Layer("fair", "fair", nx.Graph(), (), ()).title == "fair"
+    assert Layer("city", "city", nx.Graph(), (), ()).title == "Cities"
 
 
 @pytest.mark.parametrize("name", scenario.SCENARIOS)
