@@ -302,7 +302,15 @@ class Sandbox(Board):
                 self.past.append(self.ranch)
             self.coming.clear()
             self._set(after)
-        self.said = said or sentence("graph.points", n=score(self.ranch, self.scenario).total)
+        self.said = said or self._total()
+
+    def _total(self) -> str:
+        return sentence("graph.points", n=score(self.ranch, self.scenario).total)
+
+    def _turn(self, source: list[Ranch], onto: list[Ranch]) -> None:
+        onto.append(self.ranch)
+        self._set(source.pop())
+        self.said = self._total()
 
     def _set(self, ranch: Ranch) -> None:
         self.ranch = ranch
@@ -344,11 +352,9 @@ class Sandbox(Board):
     def _do(self, name: str) -> None:
         match name:
             case "undo" if self.past:
-                self.coming.append(self.ranch)
-                self._set(self.past.pop())
+                self._turn(self.past, self.coming)
             case "redo" if self.coming:
-                self.past.append(self.ranch)
-                self._set(self.coming.pop())
+                self._turn(self.coming, self.past)
             case "less":
                 self.less = not self.less
             case "gains":
@@ -395,7 +401,7 @@ class Sandbox(Board):
         if name in SCENARIOS or not name:
             self.scenario = name or None
             self.lit = self.advised = None
-            self.said = sentence("graph.points", n=score(self.ranch, self.scenario).total)
+            self.said = self._total()
 
     def _on_board(self, message: Message) -> None:
         board = Box.shipped().boards.get(str(message.get("value")))

@@ -17,6 +17,7 @@ from moonriver.show.moonriver.painting import BRUSHES, gains, painted
 from moonriver.show.moonriver.sandbox import EXAMPLE, gain_text
 from moonriver.tabletop.refusals import Refused
 from moonriver.words import say
+from moonriver.words.kit.catalogue import sentence
 from tests.rules.random_ranches import random_diagram
 
 
@@ -105,10 +106,12 @@ def test_undo_and_redo_go_through_every_stroke() -> None:
     for ranch in reversed(seen[:-1]):
         click(board, "do:undo")
         assert board.ranch == ranch
+        assert board.said == sentence("graph.points", n=score(ranch).total)
     assert "do:undo" not in board.markup_actions
     for ranch in seen[1:]:
         click(board, "do:redo")
         assert board.ranch == ranch
+        assert board.said == sentence("graph.points", n=score(ranch).total)
     click(board, "do:undo", "brush:farm", "4,4")
     assert "do:redo" not in board.markup_actions
 
