@@ -26,7 +26,7 @@ from moonriver.show.moonriver.painting import Brush, painted, palette
 from moonriver.show.moonriver.pieces import picture_of
 from moonriver.show.saboteur.drawing import mine_svg, scrolling
 from moonriver.show.saboteur.parts import picture as card_picture
-from moonriver.show.saboteur.pictures import named
+from moonriver.show.saboteur.pictures import card_of
 from moonriver.tabletop.reading import typed
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
@@ -277,7 +277,9 @@ def _drawn(form: Form) -> list[Markup | None]:
 def _small(piece: Parcel | str) -> Markup | None:
     """A parcel, or by its name a partner or a card."""
     return (
-        card_picture(named(piece)) if isinstance(piece, str) and piece not in PARTNERS else picture_of(piece)
+        card_picture(card_of(piece))
+        if isinstance(piece, str) and piece not in PARTNERS
+        else picture_of(piece)
     )
 
 

@@ -12,7 +12,7 @@ from moonriver.rules.box import COLOURS
 from moonriver.rules.game import Game, View
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
-from moonriver.show.kit.marks import Mark
+from moonriver.show.kit.marks import Mark, marks_on
 from moonriver.show.kit.markup import El, el, written
 from moonriver.show.kit.still import STILL, Still
 from moonriver.show.kit.svg import document, group, lettering, narrowed, rect, use
@@ -29,7 +29,7 @@ from moonriver.show.moonriver.supplies import (
     saloon_title,
 )
 from moonriver.show.moonriver.tiles import SIZE, parcel_els
-from moonriver.tabletop.arguments import expect, expect_cell
+from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
 from moonriver.words import say
 from moonriver.words.kit.catalogue import sentence, tell
@@ -76,12 +76,7 @@ def marked(
     words: str = "",
 ) -> RanchPicture:
     """A ranch with marks on cells: `{cell: "may"}`, or cells and one kind for all (see `moonriver.show.Mark`)."""
-    expect(marks, Iterable, "list")
-    given = marks if isinstance(marks, Mapping) else {expect_cell(cell): kind for cell in marks}
-    drawn = {
-        expect_cell(cell): mark if isinstance(mark, Mark) else Mark(mark)  # type: ignore[arg-type]
-        for cell, mark in given.items()
-    }
+    drawn = marks_on(marks, kind)
     return RanchPicture(ranch, words or _cells_text(drawn), marks=drawn)
 
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from moonriver.tabletop.arguments import expect_graph
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import Attributes, groups
-from moonriver.tabletop.refusals import Refusal, Unreadable
+from moonriver.tabletop.refusals import Refusal
 
 from .nodes import Judgement, graph
 from .parcel import Landscape
@@ -67,8 +68,7 @@ def components(graph: nx.Graph[Cell]) -> tuple[Component, ...]:
 
     A graph of a kind of one's own has components without points or reason.
     """
-    if not isinstance(getattr(graph, "graph", None), dict):
-        raise Unreadable("argument", found=graph, expected="graph")
+    expect_graph(graph)
     kind = graph.graph.get("kind", "")
     judge = _JUDGES.get(kind, _no_points)
     found = []

@@ -37,8 +37,9 @@ def expect_number(found: Any, least: int | None = None) -> int:
 
 
 def expect_seconds(found: Any) -> None:
-    """Raise `Unreadable` unless something is a number of seconds, 0 or more; NaN is not one."""
-    if not (whole(found) or isinstance(found, float)) or not found >= 0:
+    """Raise `Unreadable` unless something is a number of seconds, 0 or more; NaN is not one, nor a number too long."""
+    number = isinstance(found, float) or (whole(found) and found < 10**MOST_DIGITS)
+    if not number or not found >= 0:
         raise Unreadable("argument", found=found, expected="seconds")
 
 
@@ -49,6 +50,12 @@ def expect_cell(found: Any) -> Cell:
         raise Unreadable("argument", found=found, expected="cell")
     row, column = found
     return row, column
+
+
+def expect_graph(found: Any) -> None:
+    """Raise `Unreadable` unless something is a networkx graph, which is told without networkx."""
+    if not isinstance(getattr(found, "graph", None), dict):
+        raise Unreadable("argument", found=found, expected="graph")
 
 
 def expect_many(found: Any, kind: type | UnionType, expected: str) -> None:

@@ -30,8 +30,12 @@ def grid_graph(nodes: Mapping[Cell, Attributes], joins: Joins | None = None) -> 
 
 
 def groups(graph: nx.Graph[Cell]) -> list[tuple[Cell, ...]]:
-    """The connected components of a graph of cells, each sorted, in the order of their smallest cell."""
-    found: Iterable[set[Cell]] = nx.connected_components(graph)
+    """The connected components of a graph of cells, each sorted, in the order of their smallest cell.
+
+    Of a directed graph every edge joins, whichever way it leads.
+    """
+    connected = nx.weakly_connected_components if graph.is_directed() else nx.connected_components
+    found: Iterable[set[Cell]] = connected(graph)
     return sorted(tuple(sorted(group)) for group in found)
 
 

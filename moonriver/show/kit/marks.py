@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, get_args
 
+from moonriver.tabletop.arguments import expect, expect_cell
+from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import sentence
 
@@ -51,7 +53,7 @@ class Mark:
     gain       what it would add                   best       where most would be added
 
     `label` is a few words or a number in a pill; `share` tints the cell as in a heat map, from 0 to 1.
-    Raises `Unreadable` for another kind.
+    Raises `Unreadable` for another kind, and for a label that is no text.
     """
 
     kind: Kind
@@ -61,6 +63,17 @@ class Mark:
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
             raise Unreadable("deal.value", name="kind", found=self.kind, allowed=KINDS)
+        expect(self.label, str, "text")
+
+
+def marks_on(given: Mapping[Cell, Mark | str] | Iterable[Cell], kind: str) -> dict[Cell, Mark]:
+    """Marks that somebody gives to a picture: `{cell: "may"}`, or cells, and one kind for all. Raises `Unreadable`."""
+    expect(given, Iterable, "list")
+    marks = given if isinstance(given, Mapping) else {expect_cell(cell): kind for cell in given}
+    return {
+        expect_cell(cell): mark if isinstance(mark, Mark) else Mark(mark)  # type: ignore[arg-type]
+        for cell, mark in marks.items()
+    }
 
 
 class _Look(NamedTuple):

@@ -44,8 +44,8 @@ class StepBoard(Board):
         raise NotImplementedError
 
     def go(self, number: int) -> None:
-        """Show the moment of this number; beyond the end, the last one."""
-        self.at = min(max(number, 0), self.last)
+        """Show the moment of this number; beyond the end, the last one. Raises `Unreadable` for what is no number."""
+        self.at = min(max(expect_number(number), 0), self.last)
         self.playing = self.playing and self.at < self.last
         self.show()
 
@@ -108,7 +108,7 @@ class ReplayBoard(StepBoard, GameBoard[Game]):
         self._told = [entries(self.spec, self.course, at) for at in range(self.last + 1)]
         """The log, move by move."""
         self.keys_heard = "p"
-        self.go(expect_number(at))
+        self.go(at)
         self._begins = self.at
 
     def text(self) -> str:

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, ClassVar, Self
 
 from moonriver.bots.kit import Bot, name_of
+from moonriver.tabletop.arguments import expect_numbers_of_seats
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.limits import LIMIT
 from moonriver.tabletop.linked import FIELD, Linked, linked
@@ -71,6 +72,9 @@ class SessionTable(GameBoard[Game]):
         checks: Mapping[str, bool],
     ) -> None:
         """`text` says in a line who plays, `bot` is offered for a new game, `checks` are what is switched on."""
+        if play.away & play.taken:
+            free = tuple(set(range(play.game.players)) - play.taken)
+            raise Unreadable("deal.value", name="away", found=sorted(play.away), allowed=free)
         super().__init__(look=look)
         self.watched = True
         self.play = play
@@ -193,6 +197,7 @@ class SessionTable(GameBoard[Game]):
 
         Raises `Unreadable` where bots play these seats, or a bot is not known.
         """
+        expect_numbers_of_seats(here, found.game.players)
         seats = found.game.seats
         bots = {seat: sitting.bot for seat, sitting in enumerate(seats) if sitting.bot is not None}
         people = set(range(len(seats))) - set(bots)

@@ -10,13 +10,14 @@ from moonriver.rules import whatif
 from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Expand
 from moonriver.rules.parcel import Parcel
+from moonriver.rules.partners import PARTNERS
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.reserve import without
-from moonriver.rules.score import ScoreSheet, score
+from moonriver.rules.score import ScoreSheet, check_scenario, score
 from moonriver.tabletop import cells
-from moonriver.tabletop.arguments import expect, expect_many
+from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.moves import Move
-from moonriver.tabletop.refusals import Refusal
+from moonriver.tabletop.refusals import Refusal, Unreadable
 from moonriver.words.kit.catalogue import Saying, sentence, silence
 from moonriver.words.kit.names import capital, change, labelled, series, word
 from moonriver.words.moonriver import table as words
@@ -68,6 +69,7 @@ class RanchBoard(Board):
         scenario: str | None = None,
     ) -> None:
         """`ranch` may be a diagram, parcels their marks. Raises `Unreadable` and `Refused` as these do."""
+        check_scenario(scenario)
         super().__init__("mr-alone")
         self.ranch = ranch_of(ranch)
         expect(reserve, Iterable, "list")
@@ -220,12 +222,14 @@ class SaloonBoard(Board):
     )
     called = "live.board.saloon"
 
-    def __init__(self, partners: Game | View | Iterable[str]) -> None:
-        expect(partners, Game | View | Iterable, "list")
+    def __init__(self, partners: Game | View | Sequence[str]) -> None:
+        expect(partners, Game | View | list | tuple, "list")
         super().__init__("mr-alone")
         position = partners if isinstance(partners, Game | View) else None
         self.partners = position.saloon if position else tuple(partners)  # type: ignore[arg-type]
-        expect_many(self.partners, str, "partner")
+        for partner in self.partners:
+            if not isinstance(partner, str) or partner not in PARTNERS:
+                raise Unreadable("argument", found=partner, expected="partner")
         self.picked: int | None = None
         self.pile = position.partners_left if position else None
         self.draw()

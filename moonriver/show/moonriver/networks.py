@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 from moonriver.rules import graphs
 from moonriver.rules.frame import CENTRE
 from moonriver.rules.scenario import SCENARIOS
+from moonriver.rules.score import check_scenario
+from moonriver.tabletop.arguments import expect_cell, expect_graph
 from moonriver.tabletop.cells import Cell
 from moonriver.words import say
 from moonriver.words.kit.catalogue import known, sentence
@@ -85,12 +87,15 @@ def hidden(scenario: str | None) -> frozenset[str]:
 def layers(ranch: Ranch, shown: Iterable[nx.Graph[Cell] | str] = ()) -> tuple[Layer, ...]:
     """Graphs of a ranch as layers over it: by their kinds, or any graph on its cells; all kinds if none is named.
 
-    Raises `KeyError` that names the kinds for one that is not there.
+    Raises `KeyError` that names the kinds for one that is not there, and `Unreadable` for what is no graph on cells.
     """
     asked = list(shown) or list(KINDS)
     found = [_known(ranch, graph) if isinstance(graph, str) else graph for graph in asked]
     drawn: dict[str, Layer] = {}
     for place, graph in enumerate(found):
+        expect_graph(graph)
+        for cell in graph:
+            expect_cell(cell)
         kind = str(graph.graph.get("kind", "")) or "graph"
         name = re.sub(r"\W", "_", kind)  # the page splits names at blanks and colons
         name = f"{name}-{place}" if name in drawn else name
@@ -231,6 +236,7 @@ class GraphBoard(Board):
 
     def __init__(self, ranch: Ranch | str, *shown: nx.Graph[Cell] | str, scenario: str | None = None) -> None:
         """`ranch` may be a diagram, `shown` kinds or graphs. Raises `Unreadable` and `Refused` as diagrams do."""
+        check_scenario(scenario)
         super().__init__("mr-alone mr-graphs")
         self.ranch = ranch_of(ranch)
         self.shown = shown

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from moonriver.rules.ranch import Ranch
 from moonriver.rules.scenario import SCENARIOS
+from moonriver.tabletop.arguments import expect, expect_many
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import capital, word
@@ -18,7 +20,6 @@ from .tiles import LANDSCAPES
 
 if TYPE_CHECKING:
     from moonriver.rules.graphs import Component
-    from moonriver.rules.ranch import Ranch
 
 # the colours of lines that join a component, by what it is made of
 _NET_TONES = {
@@ -113,11 +114,15 @@ class Net:
         return "ink" if self.shade == SHADES[-1] else "casing"
 
 
-def nets(ranch: Ranch, components: Iterable[Component]) -> tuple[Net, ...]:
+def nets(ranch: Ranch, components: Sequence[Component]) -> tuple[Net, ...]:
     """Components of one of the ranch's graphs, ready to be drawn: with their sum, or why they do not count.
 
-    Neighbours have different shades (see `shaded`).
+    Neighbours have different shades (see `shaded`). Raises `Unreadable` for what are no ranch and components.
     """
+    from moonriver.rules.graphs import Component  # brings networkx along, which playing does without
+
+    expect(ranch, Ranch, "ranch")
+    expect_many(components, Component, "Component")
     return shaded([_net(ranch, index, component) for index, component in enumerate(components)])
 
 

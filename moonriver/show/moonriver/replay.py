@@ -12,6 +12,7 @@ from moonriver.rules import record
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
+from moonriver.tabletop.arguments import expect, expect_numbers_of_seats
 
 from ..kit.board import Part
 from ..kit.items import Drawing, Options
@@ -44,9 +45,10 @@ class Replay(ReplayBoard[Game], RiverBoard):
     def __init__(
         self, record_: Game | str | Path, *, seat: int = 0, at: int = 0, box: Box | None = None
     ) -> None:
-        """`seat` is whose ranch lies in the middle. Raises `Unreadable` and `Refused` for what is no record."""
+        """`seat` is whose ranch lies in the middle. Raises `Unreadable` and `Refused` for no record and no seat."""
         game = game_of(record_, box)
-        self.seat = seat if seat in range(game.players) else 0
+        expect_numbers_of_seats((seat,), game.players)
+        self.seat = seat
         super().__init__(game, look="mr-table mr-rivertable", at=at)
 
     def takes(self) -> dict[str, dict[str, Any]]:
@@ -66,6 +68,7 @@ class Replay(ReplayBoard[Game], RiverBoard):
 
 def game_of(given: Game | str | Path, box: Box | None = None) -> Game:
     """A game that is given to a board: itself, its record, or the path of that. Raises `Unreadable` and `Refused`."""
+    expect(box, Box | None, "box")
     return given if isinstance(given, Game) else record.read(record_text(given), box)
 
 

@@ -8,6 +8,7 @@ from typing import Unpack
 from moonriver.rules.effects import PARTNERS
 from moonriver.rules.score import Line, ScoreSheet
 from moonriver.tabletop import display
+from moonriver.tabletop.arguments import expect
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import capital, labelled, word
 from moonriver.words.moonriver.sheet import sum_text
@@ -50,8 +51,11 @@ def score_svg(
     """A score sheet. Every line carries `data-cells`, the cells that earned it, as "4,0 4,1".
 
     `heading` (a name) and `colour` say whose it is, `lit` are the numbers of lines to be shown lit.
-    The lines of a live sheet are targets.
+    The lines of a live sheet are targets. Raises `Unreadable` for what is no score sheet.
     """
+    expect(sheet, ScoreSheet, "ScoreSheet")
+    expect(heading, str, "text")
+    expect(lit, Iterable, "list")
     drawing = Drawing(**options)
     lit = set(lit)
     high = _TOP + _LINE * len(sheet.lines) + 66

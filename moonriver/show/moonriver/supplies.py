@@ -8,6 +8,7 @@ from typing import Unpack
 from moonriver.rules.effects import PARTNERS
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.position import Column
+from moonriver.tabletop.arguments import expect, expect_many, expect_number
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import bracketed, capital, colour_name, labelled, series, word
 from moonriver.words.moonriver.names import parcel_name
@@ -72,7 +73,11 @@ def columns_svg(
     """The newer column on the left, the active one on the right, nearer to the player; slot 0 on top, nearest the box.
 
     `colours` are the seats' colours, `pile` the parcels still in the box.
+    Raises `Unreadable` for what are no columns or colours.
     """
+    for column in (active, newer):
+        expect(column, Column | None, "Column")
+    expect_many(colours, str, "text")
     drawing = Drawing(**options)
     wide, high = 2 * _WIDE + 14, _TOP + 4 * _STEP + 10
     body: list[El | Markup] = [
@@ -154,9 +159,10 @@ def reserve_svg(
 ) -> Markup:
     """A player's reserve, oldest parcel first; what has no storage space lies beside the board.
 
-    `colour` is the owner's, for the flag.
+    `colour` is the owner's, for the flag. Raises `Unreadable` for what are no parcels.
     """
-    board = _board_width(spaces)
+    expect_many(parcels, Parcel, "parcel")
+    board = _board_width(expect_number(spaces, 0))
     over = len(parcels) > spaces
     wide = space_corner(len(parcels), spaces)[0] + 5 if over else board
     high = _RIVER + 128
@@ -217,8 +223,9 @@ def saloon_svg(
 ) -> Markup:
     """The partners face up in the saloon, each with the cowboy of its other side behind it.
 
-    `pile` is the number of tokens at the door.
+    `pile` is the number of tokens at the door. Raises `Unreadable` for what are no partners.
     """
+    expect_many(tokens, str, "partner")
     drawing = Drawing(**options)
     places = max(_PLACES, len(tokens))
     wide = 24 + places * _STEP

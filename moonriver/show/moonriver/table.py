@@ -15,7 +15,7 @@ from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
 from moonriver.rules.spec import asked_for, with_box
 from moonriver.rules.whatif import change
-from moonriver.tabletop.arguments import expect
+from moonriver.tabletop.arguments import expect, expect_many
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
 from moonriver.words.kit.catalogue import sentence
@@ -162,6 +162,7 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
         box: Box | None = None,
     ) -> None:
         expect(game, Game | None, "game")
+        expect_many((learning, hints, preview), bool, "truth")
         chance = game is None and seed is None
         if game is None:
             dealt = any_seed() if seed is None else seed

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from moonriver.rules.parcel import Parcel
+from moonriver.tabletop.arguments import expect
 
 from ..kit import palette
 from ..kit.markup import El, Markup
@@ -110,7 +111,8 @@ def parcel_svg(
     theme: str = "light",
     attributes: Mapping[str, str] | None = None,
 ) -> Markup:
-    """A parcel alone, with its mark as text form."""
+    """A parcel alone, with its mark as text form. Raises `Unreadable` for what is none."""
+    expect(parcel, Parcel, "parcel")
     return document(
         (0, 0, SIZE, SIZE),
         parcel_els(parcel),

@@ -8,7 +8,7 @@ from moonriver.words.kit.names import capital, word
 from ..kit.controls import line, section
 from ..kit.markup import El
 from .parts import picture
-from .pictures import named
+from .pictures import card_of
 
 CARDS = {
     "dead end": "NS!",
@@ -30,7 +30,7 @@ def how() -> list[El]:
         ),
         section(
             sentence("how.turn"),
-            line(sentence("sab.how.dig"), sentence("sab.how.dig.more"), picture(named("NES"))),
+            line(sentence("sab.how.dig"), sentence("sab.how.dig.more"), picture(card_of("NES"))),
             *(
                 line(sentence(f"sab.how.{deed}"), sentence(f"sab.how.{deed}.more"))
                 for deed in ("act", "pass")
@@ -39,7 +39,7 @@ def how() -> list[El]:
         section(
             sentence("sab.how.cards"),
             *(
-                line(capital(word(name)), sentence(f"sab.how.{name}"), picture(named(card)))
+                line(capital(word(name)), sentence(f"sab.how.{name}"), picture(card_of(card)))
                 for name, card in CARDS.items()
             ),
         ),

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from moonriver.saboteur import Mine
 from moonriver.saboteur.cards import GOALS, START
 from moonriver.saboteur.nodes import Node, cell_of
+from moonriver.tabletop.arguments import expect_cell, expect_graph
 from moonriver.tabletop.cells import Cell
 
 from ..kit import palette
@@ -19,6 +20,7 @@ from .tiles import HIGH, WIDE
 Corner: TypeAlias = Callable[[Cell], tuple[float, float]]
 _MOUTHS = {"N": (0.0, -36.0), "E": (25.0, 0.0), "S": (0.0, 36.0), "W": (-25.0, 0.0)}
 """Where a leaf for one mouth of a dead end stands, from its card's middle."""
+_LEAVES = [(side,) for side in _MOUTHS]
 
 
 palette.add({"tunnels": ("#1B4F9C", "#1B4F9C"), "tunnels_text": ("#FFFFFF", "#FFFFFF")})
@@ -72,8 +74,14 @@ def tunnel_overlay(mine: Mine, *, graph: bool = True, weak: bool = False, ways: 
 
 
 def web_of(graph: object, connected: bool = True) -> Web:
-    """A graph on cells of the mine, as it is drawn: one of `moonriver.saboteur.graphs`, or a reader's own."""
+    """A graph on cells of the mine, as it is drawn: one of `moonriver.saboteur.graphs`, or a reader's own.
+
+    Raises `Unreadable` for what is no graph on cells.
+    """
+    expect_graph(graph)
     nodes: Iterable[Node] = graph.nodes  # type: ignore[attr-defined]
+    for node in nodes:
+        expect_cell(cell_of(node) if isinstance(node, tuple) and node[2:] in _LEAVES else node)
     edges: Iterable[tuple[Node, Node]] = graph.edges  # type: ignore[attr-defined]
     ordered = [(a, b) if _order(a) <= _order(b) else (b, a) for a, b in edges]
     return Web(tuple(sorted(nodes, key=_order)), tuple(sorted(ordered, key=str)), connected)

@@ -7,15 +7,17 @@ from typing import Any
 
 from moonriver.saboteur import Mine, PathCard
 from moonriver.saboteur.cards import BOX, Card
-from moonriver.saboteur.dwarves import Role
+from moonriver.saboteur.dwarves import ROLES, Role
 from moonriver.tabletop import display
+from moonriver.tabletop.arguments import expect, expect_number
 from moonriver.tabletop.cells import Cell
+from moonriver.tabletop.refusals import Unreadable
 from moonriver.words import say
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import in_state, labelled, listed_cells, series, word
 from moonriver.words.saboteur.names import card_name, cell_name, mine_title
 
-from ..kit.marks import Mark
+from ..kit.marks import Mark, marks_on
 from ..kit.markup import Markup
 from ..kit.still import STILL, Still
 from ..kit.svg import document, use
@@ -29,6 +31,7 @@ class MinePicture(Still):
 
     def __init__(self, mine: Mine, words: str = "", width: int = 460, **drawing: Any) -> None:
         """`words` say what the picture shows beside the mine, `drawing` is given to `mine_svg`."""
+        expect(mine, Mine, "mine")
         self.mine = mine
         self._words, self._drawing = words, drawing
         self.marks: Mapping[Cell, Mark] = drawing.get("marks") or {}
@@ -49,8 +52,7 @@ def marked_mine(
     mine: Mine, marks: Mapping[Cell, Mark | str] | Iterable[Cell], kind: str = "picked"
 ) -> MinePicture:
     """A mine with marks on cells: `{cell: "may"}`, or cells and one kind for all (see `moonriver.show.Mark`)."""
-    given = marks if isinstance(marks, Mapping) else dict.fromkeys(marks, kind)
-    drawn = {cell: mark if isinstance(mark, Mark) else Mark(mark) for cell, mark in given.items()}  # type: ignore[arg-type]
+    drawn = marks_on(marks, kind)
     kinds = dict.fromkeys(mark.kind for mark in drawn.values())
     lines = [
         in_state(cells_text(c for c, mark in drawn.items() if mark.kind == kind), kind) for kind in kinds
@@ -70,7 +72,9 @@ def tunnels_picture(mine: Mine, *, weak: bool = False, ways: bool = False, graph
 
 def placing_picture(mine: Mine, card: Card | str, cell: Cell) -> MinePicture:
     """A path card over a cell, as it lies: allowed, or refused with the sentence and the rule that says no."""
-    laid = named(card) if isinstance(card, str) else card
+    expect(mine, Mine, "mine")
+    laid = card_of(card)
+    expect(laid, PathCard, "path_card")
     assert isinstance(laid, PathCard)
     refusal = mine.refusal(cell, laid)
     floating = Floating(cell, laid, refusal.rule if refusal else "", refusal is None)
@@ -89,27 +93,40 @@ def network_picture(mine: Mine, graph: Any) -> MinePicture:
 def cards_picture(cards: str | Sequence[Card | str], width: int = 62) -> Still:
     """Cards in a row, by their names: "NES", "NS!", "map"; `width` of each in pixels."""
     given = cards.split() if isinstance(cards, str) else cards
-    found = [named(card) if isinstance(card, str) else card for card in given]
+    expect(given, list | tuple, "list")
+    found = [card_of(card) for card in given]
     text = ", ".join(card.name for card in found)
     return _row(found, text, series(map(card_name, found)), width)
 
 
 def dwarves_picture(roles: Sequence[Role | None], width: int = 62) -> Still:
     """Dwarf cards in a row; None is one that lies face down."""
+    _expect_values(roles, "roles", (*ROLES, None))
     text = series(word(role) if role else "?" for role in roles)
     return _row(roles, text, text, width)
 
 
 def nuggets_picture(values: Sequence[int]) -> Still:
     """Nugget cards in a row."""
+    _expect_values(values, "values", tuple(sorted(set(BOX.nuggets))))
     text = ", ".join(map(str, values))
     return _row(values, text, text, 62)
 
 
-def named(name: str) -> Card:
-    """A card by its name, path cards as they lie too. Raises `KeyError`."""
-    lying: Mapping[str, PathCard] = BOX.lying
-    return lying[name] if name in lying else BOX.cards[name]
+def card_of(given: Card | str) -> Card:
+    """A card that is given to a picture, perhaps by its name, path cards as they lie too. Raises `Unreadable`."""
+    found = {**BOX.cards, **BOX.lying}.get(given) if isinstance(given, str) else given
+    if not isinstance(found, Card):
+        raise Unreadable("deal.value", name="card", found=given, allowed=tuple(BOX.cards))
+    return found
+
+
+def _expect_values(found: Any, name: str, allowed: tuple[object, ...]) -> None:
+    """Raise `Unreadable` unless something is a list of such values."""
+    expect(found, list | tuple, "list")
+    for value in found:
+        if type(value) not in map(type, allowed) or value not in allowed:  # True is no 1
+            raise Unreadable("deal.value", name=name, found=value, allowed=allowed)
 
 
 def cells_text(cells: Iterable[Cell]) -> str:
@@ -119,6 +136,7 @@ def cells_text(cells: Iterable[Cell]) -> str:
 
 
 def _row(cards: Sequence[Card | Role | int | None], text: str, alt: str, width: int) -> Still:
+    expect_number(width, 1)
     step = WIDE + 6
     body = [use(card_art(card), place * step, 0) for place, card in enumerate(cards)]
     wide = max(1, len(cards)) * step - 6

@@ -10,7 +10,7 @@ from typing import Any
 from moonriver.bots.kit import Bot
 from moonriver.saboteur import Game, Keep, Look, Place, record, whatif
 from moonriver.saboteur.spec import SPEC
-from moonriver.tabletop.arguments import expect
+from moonriver.tabletop.arguments import expect, expect_many, expect_number
 from moonriver.tabletop.moves import Move
 from moonriver.words.kit.catalogue import Saying, sentence
 from moonriver.words.kit.names import capital, seat_letter
@@ -111,6 +111,7 @@ class MineTable(SessionTable[Game], StepBoard, MineBoard):
         graph: bool = False,
     ) -> None:
         expect(game, Game | None, "game")
+        expect_many((learning, hints, preview, graph), bool, "truth")
         chance = game is None and seed is None
         if game is None:
             game = Game.deal(players, any_seed() if seed is None else seed)
@@ -229,8 +230,8 @@ class MineTable(SessionTable[Game], StepBoard, MineBoard):
         return self.play.course.last
 
     def go(self, number: int) -> None:
-        """Show an earlier position, or from the last one on the game itself."""
-        self.past = max(number, 0) if number < self.last else None
+        """Show an earlier position, or from the last one on the game itself. Raises `Unreadable` for no number."""
+        self.past = max(number, 0) if expect_number(number) < self.last else None
         self.playing = self.playing and self.past is not None
         self.said = " ".join(entry.text for entry in self.play.log if entry.index == number)
         self.draw()

@@ -13,6 +13,7 @@ from moonriver.rules.game import Game, View
 from moonriver.rules.growth import Growth, grown
 from moonriver.rules.moves import Move
 from moonriver.rules.ranch import Ranch
+from moonriver.tabletop.arguments import expect_seconds
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import capital, labelled
@@ -118,6 +119,7 @@ class Lens:
     def __init__(self, game: Game, seat: int | None = None, seed: int = 0, seconds: float = SECONDS) -> None:
         """Raises `Unreadable` for what is no game, or no seat of it."""
         self.analysis = Analysis(game, seat, seed)
+        expect_seconds(seconds)
         self._seconds = self.whole = seconds
         self.spent = 0.0
         self._at: int | None = None
