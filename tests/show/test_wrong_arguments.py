@@ -24,12 +24,14 @@ from moonriver.show import (
     SaloonBoard,
     Sandbox,
     ScoreBoard,
+    Still,
     Table,
     columns_svg,
     compare,
     graph_picture,
     nets,
     parcel_svg,
+    ranch_bundle,
     ranch_svg,
     reserve_svg,
     saloon_svg,
@@ -37,6 +39,7 @@ from moonriver.show import (
 )
 from moonriver.show.moonriver.sandbox import EXAMPLE
 from moonriver.show.saboteur import pictures
+from moonriver.show.saboteur.drawing import mine_svg
 from moonriver.show.saboteur.network import TunnelsBoard
 from moonriver.show.saboteur.pictures import (
     cards_picture,
@@ -104,6 +107,14 @@ CALLS: dict[str, Any] = {
     "MineTable, learning": lambda odd: MineTable(learning=odd, autosave=False),
     "MineTable, graph": lambda odd: MineTable(graph=odd, autosave=False),
     "Table, seat of a link": lambda odd: Table.from_link(LINK, odd),
+    "Table, page of a link": Table(GAME, away=(1, 2), autosave=False).link,
+    "ranch_svg, marks": lambda odd: ranch_svg(RANCH, marks=odd),
+    "ranch_svg, colour": lambda odd: ranch_svg(RANCH, colour=odd),
+    "ranch_svg, title": lambda odd: ranch_svg(RANCH, title=odd),
+    "ranch_svg, theme": lambda odd: ranch_svg(RANCH, theme=odd),
+    "ranch_bundle, width": lambda odd: ranch_bundle(RANCH, odd),
+    "mine_svg, marks": lambda odd: mine_svg(MINE, marks=odd),
+    "Still": lambda odd: Still(odd, "", ""),
     "parcel_svg": parcel_svg,
     "reserve_svg": reserve_svg,
     "reserve_svg, spaces": lambda odd: reserve_svg([], odd),

@@ -8,6 +8,7 @@ from functools import cache, cached_property, lru_cache
 from typing import Any, TypeAlias, TypedDict
 
 from moonriver.tabletop import cells
+from moonriver.tabletop.arguments import expect
 from moonriver.words.kit.names import in_state
 
 from .marks import FOCUS_LINE, Mark, focus_els, mark_els
@@ -91,6 +92,10 @@ class Drawing:
     title: str | None = None
     attributes: Attributes | None = None
     prefix: str | None = None
+
+    def __post_init__(self) -> None:
+        for text in (self.theme, self.title, self.prefix):
+            expect(text, str | None, "text")
 
     def kept(self, draw: Callable[..., Iterable[Child]], *values: Any) -> Piece:
         """What is drawn of these values, written.

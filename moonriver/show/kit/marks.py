@@ -66,7 +66,7 @@ class Mark:
         expect(self.label, str, "text")
 
 
-def marks_on(given: Mapping[Cell, Mark | str] | Iterable[Cell], kind: str) -> dict[Cell, Mark]:
+def marks_on(given: Mapping[Cell, Mark | str] | Iterable[Cell], kind: str = "lit") -> dict[Cell, Mark]:
     """Marks that somebody gives to a picture: `{cell: "may"}`, or cells, and one kind for all. Raises `Unreadable`."""
     expect(given, Iterable, "list")
     marks = given if isinstance(given, Mapping) else {expect_cell(cell): kind for cell in given}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from base64 import b64encode
 
+from moonriver.tabletop.arguments import expect, expect_number
+
 from .markup import Markup, clean, el
 
 STILL = "auto"
@@ -30,7 +32,14 @@ class Still:
     """
 
     def __init__(self, svg: str, text: str, alt: str, width: int | None = None) -> None:
-        """`text` is the text form, `alt` the description for who cannot see the picture, `width` in pixels."""
+        """`text` is the text form, `alt` the description for who cannot see the picture, `width` in pixels.
+
+        Raises `Unreadable` for what is no text, or no number.
+        """
+        for one in (svg, text, alt):
+            expect(one, str, "text")
+        if width is not None:
+            expect_number(width, 0)
         self.svg = svg
         self.text = text
         self.alt = alt

@@ -11,6 +11,7 @@ from importlib.resources import files
 from unicodedata import combining, normalize
 from xml.etree import ElementTree
 
+from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import language, tag
 
 from .markup import OPEN_ID, Child, El, Markup, Value, clean, el, number, written
@@ -258,7 +259,7 @@ class _Writer:
 
     def __init__(self, theme: str) -> None:
         if theme not in THEMES:
-            raise ValueError(f"theme {theme!r} is none of {', '.join(THEMES)}")
+            raise Unreadable("deal.value", name="theme", found=theme, allowed=tuple(THEMES))
         self.theme = theme
         self.arts: dict[str, Art] = {}
         self.tones: set[str] = set()

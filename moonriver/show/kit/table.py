@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, ClassVar, Self
 
 from moonriver.bots.kit import Bot, name_of
-from moonriver.tabletop.arguments import expect_numbers_of_seats
+from moonriver.tabletop.arguments import expect, expect_numbers_of_seats
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.limits import LIMIT
 from moonriver.tabletop.linked import FIELD, Linked, linked
@@ -167,6 +167,7 @@ class SessionTable(GameBoard[Game]):
         `page` is the address of the page that plays this game, for a link that opens there with one click; without it
         this is the code alone. What has been sent is not taken back any more.
         """
+        expect(page, str, "text")
         code = self.play.link()
         self.draw()
         return f"{page}#{FIELD}={code}" if page else code

@@ -19,7 +19,7 @@ from moonriver.words.kit.names import labelled, listed, word
 from moonriver.words.moonriver.names import cell_name, parcel_name
 
 from ..kit.items import Drawing, Options
-from ..kit.marks import Mark, floating_el, mark_els
+from ..kit.marks import Mark, floating_el, mark_els, marks_on
 from ..kit.markup import Child, El, Markup, el
 from ..kit.still import STILL, Still
 from ..kit.svg import Art, fitted, group, lettering, path, rect, use
@@ -111,7 +111,7 @@ def ranch_svg(
     expect(ranch, Ranch, "ranch")
     drawing = Drawing(**options)
     live, rows = drawing.live, ranch.rows
-    shown = {**(live.cells if live else {}), **(marks or {})}
+    shown = {**(live.cells if live else {}), **marks_on({} if marks is None else marks)}
     small = bool(overlay)
     repeated = _repeated(ranch, small)
     grid = drawing.grid(ranch_title(ranch))
@@ -145,6 +145,7 @@ def ranch_document(
     room: float = 0,
 ) -> Markup:
     """The finished picture of these cells, and what lies over them; with this much room above it."""
+    expect(colour, str | None, "text")
     rows, board, live = ranch.rows, ranch.board, bool(drawing.live)
     high, top = rows * SIZE, _MARGIN + _BROW + room
     body = [

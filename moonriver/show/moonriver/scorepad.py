@@ -55,6 +55,7 @@ def score_svg(
     """
     expect(sheet, ScoreSheet, "ScoreSheet")
     expect(heading, str, "text")
+    expect(colour, str | None, "text")
     expect(lit, Iterable, "list")
     drawing = Drawing(**options)
     lit = set(lit)

@@ -162,6 +162,7 @@ def reserve_svg(
     `colour` is the owner's, for the flag. Raises `Unreadable` for what are no parcels.
     """
     expect_many(parcels, Parcel, "parcel")
+    expect(colour, str | None, "text")
     board = _board_width(expect_number(spaces, 0))
     over = len(parcels) > spaces
     wide = space_corner(len(parcels), spaces)[0] + 5 if over else board

@@ -14,7 +14,7 @@ from moonriver.tabletop.cells import Cell
 from moonriver.words.saboteur.names import cell_label, mine_title
 
 from ..kit.items import Drawing, Options
-from ..kit.marks import Mark, floating_el, mark_els
+from ..kit.marks import Mark, floating_el, mark_els, marks_on
 from ..kit.markup import El, Markup, el
 from ..kit.svg import Art, group, lettering, rect, use
 from .overlay import Overlay, overlay_els
@@ -63,7 +63,7 @@ def mine_svg(
     drawing = Drawing(**options)
     live = drawing.live
     around = frame(mine)  # a mark farther away is about no card, as in a wrong answer
-    shown = {**(live.cells if live else {}), **(marks or {})}
+    shown = {**(live.cells if live else {}), **marks_on({} if marks is None else marks)}
     shown = {cell: mark for cell, mark in shown.items() if _inside(cell, around)}
     more = (*shown, *([floating.cell] if floating else ()), *(overlay.cells if overlay else ()))
     columns, rows = within or (around if live else still_frame(mine, *more))

@@ -83,7 +83,7 @@ def web_of(graph: object, connected: bool = True) -> Web:
     for node in nodes:
         expect_cell(cell_of(node) if isinstance(node, tuple) and node[2:] in _LEAVES else node)
     edges: Iterable[tuple[Node, Node]] = graph.edges  # type: ignore[attr-defined]
-    ordered = [(a, b) if _order(a) <= _order(b) else (b, a) for a, b in edges]
+    ordered = [(a, b) if _order(a) <= _order(b) else (b, a) for a, b, *_ in edges]
     return Web(tuple(sorted(nodes, key=_order)), tuple(sorted(ordered, key=str)), connected)
 
 
