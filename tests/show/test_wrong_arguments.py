@@ -1,5 +1,6 @@
 """Boards and pictures that are given something odd say so in one sentence."""
 
+from functools import partial
 from typing import Any
 
 import networkx as nx
@@ -214,10 +215,17 @@ def test_what_pupils_mistype_is_told(call: Any, told: str) -> None:
     sentence(caught.value, quoting=True)
 
 
-def test_a_graph_with_directions_is_drawn_as_one_without() -> None:
+def test_a_graph_with_directions_or_twice_the_same_edge_is_drawn_as_a_plain_one() -> None:
     one, other = ((0, 0), (0, 1)), ((0, 2), (0, 1))
     drawn = [GraphBoard(RANCH, kind([one, other])).markup_legend for kind in (nx.Graph, nx.DiGraph)]
     assert drawn[0] == drawn[1]
+    webs = [network_picture(MINE, kind([one, other])).svg for kind in (nx.Graph, nx.MultiGraph)]
+    assert webs[0] == webs[1]
+
+
+def test_a_mark_may_be_given_by_its_kind() -> None:
+    for draw in (partial(ranch_svg, RANCH), partial(mine_svg, MINE)):
+        assert draw(marks={(1, 0): "may"}) == draw(marks={(1, 0): Mark("may")})
 
 
 @pytest.mark.parametrize("odd", [5, True, b"game.json", ["game.json"]], ids=repr)

@@ -95,7 +95,7 @@ def ranch_of(given: Ranch | str) -> Ranch:
 def ranch_svg(
     ranch: Ranch,
     *,
-    marks: Mapping[Cell, Mark] | None = None,
+    marks: Mapping[Cell, Mark | str] | None = None,
     floating: Floating | None = None,
     overlay: Sequence[Net] | None = None,
     colour: str | None = None,

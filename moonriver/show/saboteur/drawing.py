@@ -48,7 +48,7 @@ def still_frame(mine: Mine, *more: Cell) -> Frame:
 def mine_svg(
     mine: Mine,
     *,
-    marks: Mapping[Cell, Mark] | None = None,
+    marks: Mapping[Cell, Mark | str] | None = None,
     floating: Floating | None = None,
     overlay: Overlay | None = None,
     known: Mapping[int, Goal] | None = None,
