@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, ClassVar, Self
 
 from moonriver.bots.kit import Bot, name_of
-from moonriver.tabletop.arguments import expect, expect_numbers_of_seats
+from moonriver.tabletop.arguments import expect, expect_number
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.limits import LIMIT
 from moonriver.tabletop.linked import FIELD, Linked, linked
@@ -188,7 +188,7 @@ class SessionTable(GameBoard[Game]):
     @classmethod
     def from_link(cls, link: str, seat: int) -> Self:
         """A table with the game of a link, for whoever plays this seat. Raises `Unreadable` for what is none."""
-        table = cls.joined(linked(link, cls.spec), [seat])
+        table = cls.joined(linked(link, cls.spec), [expect_number(seat)])
         table.hear(act="recall")
         return table
 
@@ -198,7 +198,6 @@ class SessionTable(GameBoard[Game]):
 
         Raises `Unreadable` where bots play these seats, or a bot is not known.
         """
-        expect_numbers_of_seats(here, found.game.players)
         seats = found.game.seats
         bots = {seat: sitting.bot for seat, sitting in enumerate(seats) if sitting.bot is not None}
         people = set(range(len(seats))) - set(bots)

@@ -12,7 +12,7 @@ from moonriver.rules import record
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
-from moonriver.tabletop.arguments import expect, expect_numbers_of_seats
+from moonriver.tabletop.arguments import expect, expect_number
 
 from ..kit.board import Part
 from ..kit.items import Drawing, Options
@@ -45,10 +45,9 @@ class Replay(ReplayBoard[Game], RiverBoard):
     def __init__(
         self, record_: Game | str | Path, *, seat: int = 0, at: int = 0, box: Box | None = None
     ) -> None:
-        """`seat` is whose ranch lies in the middle. Raises `Unreadable` and `Refused` for no record and no seat."""
+        """`seat` is whose ranch lies in the middle. Raises `Unreadable` and `Refused` for what is no record."""
         game = game_of(record_, box)
-        expect_numbers_of_seats((seat,), game.players)
-        self.seat = seat
+        self.seat = seat if expect_number(seat) in range(game.players) else 0
         super().__init__(game, look="mr-table mr-rivertable", at=at)
 
     def takes(self) -> dict[str, dict[str, Any]]:
