@@ -151,6 +151,20 @@ def small(file: Path, code: str) -> Path:
     return file
 
 
+def test_a_handout_tells_nothing_that_is_folded_in_folds_and_shows_cells_of_any_kind(tmp_path: Path) -> None:
+    file = small(tmp_path / "any" / "a.ipynb", "1")
+    folded = "<details>hint <details data-rule='1'>more</details> secret</details> left"
+    told = json.loads(file.read_text(encoding="utf-8"))
+    told["cells"] += [
+        {"cell_type": kind, "id": kind, "metadata": {}, "source": source}
+        for kind, source in {"raw": "as it is", "markdown": folded}.items()
+    ]
+    file.write_text(json.dumps(told), encoding="utf-8")
+    page = made(tmp_path, str(file))
+    assert "left" in page
+    assert "secret" not in page and "hint" not in page
+
+
 def test_a_notebook_of_the_course_is_run_for_its_pictures_and_speaks_its_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

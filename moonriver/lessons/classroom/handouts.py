@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import defaultdict
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -27,10 +28,10 @@ _LIVE = re.compile(
     re.MULTILINE,
 )
 """Lines that show what lives on a screen only."""
-_FOLDED = re.compile(r"<details\b(?! data-rule=).*?</details>", re.DOTALL)
-"""Hints and solutions: paper cannot be unfolded, and its page must not tell them."""
-_RULE = re.compile(r"<details data-rule=")
-"""A rule as a title that opens: on paper it is open."""
+_FOLD = re.compile(r"(</?details\b[^>]*>)", re.IGNORECASE)
+"""Where what is folded begins and ends."""
+_RULE = "<details data-rule="
+"""How a rule begins, a title that opens."""
 
 
 _WIDGET = "application/vnd.jupyter.widget-view+json"
@@ -63,15 +64,32 @@ def handout(path: Path) -> El:
         raise Unreadable("handout.notebook", file=str(path)) from None
     return el(
         "section",
-        Markup(_RULE.sub("<details open data-rule=", _FOLDED.sub("", body))),
+        Markup(_unfolded(body)),
         class_="mr-handout",
         lang=tag(folder) if folder in LANGUAGES else "en" if folder else None,
     )
 
 
+def _unfolded(page: str) -> str:
+    """A page on paper, which cannot be unfolded: rules are open, and hints and solutions must not be told."""
+    left: list[str] = []
+    begun: list[int] = []
+    for part in _FOLD.split(page):
+        if part.lower().startswith("<details"):
+            begun.append(len(left))
+        left.append(part)
+        if (
+            part.lower().startswith("</details")
+            and begun
+            and not left[first := begun.pop()].startswith(_RULE)
+        ):
+            del left[first:]
+    return "".join(left).replace(_RULE, "<details open data-rule=")
+
+
 def _sources(notebook: Any) -> dict[str, list[str]]:
     """The texts of a notebook's cells, by their kinds."""
-    found: dict[str, list[str]] = {"code": [], "markdown": []}
+    found: dict[str, list[str]] = defaultdict(list)
     for cell in notebook["cells"]:
         found[cell["cell_type"]].append("".join(cell["source"]))
     return found
