@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources import files
@@ -230,4 +231,11 @@ def _plain(value: Any) -> str:
     if isinstance(value, int):
         return str(value)
     text = " ".join(str(value).splitlines()).encode("utf-8", "replace").decode()
-    return _FORMULA.sub(r"\1'", text)
+    # a wide sign is taken for the plain one, and nobody sees what has no width
+    seen = "".join(
+        " " if unicodedata.category(sign) == "Cf" else unicodedata.normalize("NFKC", sign)[:1]
+        for sign in text
+    )
+    for found in reversed([*_FORMULA.finditer(seen)]):
+        text = f"{text[: found.end()]}'{text[found.end() :]}"
+    return text
