@@ -360,12 +360,29 @@ def test_names_are_no_formulas_and_no_markup(graded: Run) -> None:
     assert any("&lt;script&gt;" in page for page in pages)
 
 
-@pytest.mark.parametrize("text", ["Ana;=1", 'Ana; "=1', "Ana\t+1", "Ana\r=1", "=1;@1"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ana;=1",
+        'Ana; "=1',
+        "Ana\t+1",
+        "Ana\r=1",
+        "=1;@1",
+        "＝1",
+        "a;＋1",
+        "－1",
+        "＠a",
+        "\u200b=1",
+        "\ufeff ＝1",
+    ],
+)
 def test_no_cell_is_a_formula_where_a_spreadsheet_splits_lines_elsewhere(text: str) -> None:
     """In many languages it takes semicolons for the ends of cells, and then marks for letters."""
     table = reports.csv_of(["who"], [SimpleNamespace(who=text)])
     assert not [
-        cell for cell in re.split(r"[;\t\r\n]", table) if cell.lstrip(' "').startswith(("=", "+", "@"))
+        cell
+        for cell in re.split(r"[;\t\r\n]", table)
+        if cell.lstrip(' "\u200b\ufeff')[:1] in {*"=+@＝＋－＠"}
     ]
 
 
@@ -560,6 +577,24 @@ def test_results_are_known_wherever_they_lie(
         assert main(["grade", *given, "--out", out]) == 0
         ranking = Path(out, "ranking.csv").read_text(encoding="utf-8")
         assert {line.split(",")[1] for line in ranking.splitlines()} == {"who", "Ana", "Ben"}
+
+
+def test_what_an_earlier_run_has_written_and_this_one_does_not_is_removed(tmp_path: Path) -> None:
+    work, out = tmp_path / "in", tmp_path / "out"
+    work.mkdir()
+    (work / "Ana.moonriver.json").write_text(GAMES[0], encoding="utf-8")
+    (work / "Cy.ipynb").write_text(notebook(*solved(YES)), encoding="utf-8")
+    assert main(["grade", str(work), "--out", str(out)]) == 0
+    assert {"ranking.csv", "games.html", "Cy.html"} <= {path.name for path in out.rglob("*")}
+    mine = [out / "feedback" / "mine.html", out / "games" / "mine.json", out / "mine.csv"]
+    for path in mine:
+        path.write_text("mine", encoding="utf-8")
+    for path in work.iterdir():
+        path.unlink()
+    (work / "Bo.ipynb").write_text(notebook(*solved(YES)), encoding="utf-8")
+    assert main(["grade", str(work), "--out", str(out)]) == 0
+    written = {out / "grades.csv", out / "grades.html", out / "feedback" / "Bo.html"}
+    assert {path for path in out.rglob("*") if path.is_file()} == {*mine, *written}
 
 
 def test_a_folder_that_is_called_like_results_is_read(tmp_path: Path) -> None:

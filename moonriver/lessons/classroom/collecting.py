@@ -77,7 +77,7 @@ def collected(paths: Iterable[str | os.PathLike[str]], but: Path | None = None) 
             raise missing(str(path), error) from None
         real = pointed_to(path)
         given = real if path.name == ".." else path.absolute()  # a name that says whose it is
-        if real.parent == out and _is_result(real):  # a shell names it where all files are meant
+        if real.parent == out and is_result(real):  # a shell names it where all files are meant
             continue
         if stat.S_ISDIR(mode):
             for parts in sorted(islice(_walked(real, out), ENTRIES)):
@@ -93,7 +93,7 @@ def is_zip(name: str) -> bool:
     return name.lower().endswith(".zip")
 
 
-def _is_result(path: Path) -> bool:
+def is_result(path: Path) -> bool:
     """Whether `grade` has written a file or folder: then both tables of the class lie beside it."""
     return path.name in RESULTS and all((path.parent / name).is_file() for name in RESULTS[:2])
 
@@ -106,13 +106,13 @@ def _walked(folder: Path, out: Path | None) -> Iterator[Parts]:
         folders[:] = [
             name
             for name in folders
-            if not _is_hidden(name) and here / name != out and not _is_result(here / name)
+            if not _is_hidden(name) and here / name != out and not is_result(here / name)
         ]
         if len(above) + 1 >= DEEPEST:
             folders.clear()
         for name in names:
             path = here / name
-            told = _is_told((*above, name)) and not _is_result(path)
+            told = _is_told((*above, name)) and not is_result(path)
             if told and (path.is_symlink() or path.is_file()):
                 yield *above, name
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,10 +18,13 @@ from moonriver.words.kit.catalogue import sentence, tell_n
 from moonriver.words.kit.names import passage
 
 from . import reports
-from .collecting import collected
+from .collecting import RESULTS, collected, is_result
 from .judging import Line, lines
 from .learners import is_unread, learners
 from .tournament import Ranked, ranked
+
+_LINK = re.compile(r'href="((?:feedback|games)/\w[\w.-]*)"')
+"""How the pages of a class name the files beside them."""
 
 
 @dataclass(frozen=True)
@@ -81,16 +85,16 @@ def grade(paths: Sequence[str | os.PathLike[str]], run: bool = False, but: Path 
 
 def write(graded: Graded, folder: Path) -> None:
     """Write the tables and pages into a folder. Raises `Unreadable`, most often before any is written."""
+    shown = reports.shown_games(graded.games)
     pages = {
         who: f"{name}.html" for who, name in zip(graded.lines, reports.file_names(graded.lines), strict=True)
     }
     texts = {
         "grades.csv": reports.csv_of(reports.GRADES, graded.all_lines),
-        "grades.html": reports.grades(graded.lines, pages, bool(reports.shown_games(graded.games))),
+        "grades.html": reports.grades(graded.lines, pages, bool(shown)),
         **{f"feedback/{pages[who]}": reports.feedback(who, own) for who, own in graded.lines.items() if own},
     }
     if graded.games:
-        shown = reports.shown_games(graded.games)
         names = reports.file_names([f"{one.place}-{one.who}-{number}" for number, one in enumerate(shown)])
         files = {f"{name}.{named_in(one.text)}.json": one for name, one in zip(names, shown, strict=True)}
         texts["ranking.csv"] = reports.csv_of(reports.RANKING, graded.games)
@@ -101,10 +105,20 @@ def write(graded: Graded, folder: Path) -> None:
     for path in files_to:
         with writing(path):
             _require_room(path)
+    with writing(folder):
+        for path in _earlier(folder) - set(files_to):
+            path.unlink(missing_ok=True)
     for path, text in files_to.items():
         with writing(path):
             path.parent.mkdir(parents=True, exist_ok=True)
             write_text(path, text, durable=False)
+
+
+def _earlier(folder: Path) -> set[Path]:
+    """The files that an earlier run has written into a folder: results, and the pages and records that they link."""
+    found = {path for path in (folder / name for name in RESULTS) if is_result(path) and path.is_file()}
+    pages = [path.read_text("utf-8", "replace") for path in found if path.suffix == ".html"]
+    return found | {folder / link for page in pages for link in _LINK.findall(page)}
 
 
 def _require_room(path: Path) -> None:
