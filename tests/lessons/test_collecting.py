@@ -14,10 +14,11 @@ import pytest
 from moonriver.__main__ import main
 from moonriver.lessons.classroom import collecting
 from moonriver.lessons.classroom.collecting import collected
+from moonriver.lessons.classroom.grading import grade
 from moonriver.lessons.classroom.learners import Learner, learners
 from moonriver.tabletop.refusals import Unreadable
 
-from .test_grade import YES, answers, cell, in_cp437, notebook, right, zipped
+from .test_grade import CELLS, YES, answers, cell, in_cp437, notebook, right, zipped
 
 Tree = Mapping[str, "bytes | str"]
 WORK = notebook(cell(YES, repr(right(YES))))
@@ -165,6 +166,100 @@ def test_a_notebook_beside_a_hand_in_is_of_whoever_sat_there_alone(tmp_path: Pat
         handed = {f"{who}.answers.json": answers(who, [YES]) for who in sat}
         folder(tmp_path / desk, {**handed, "my.ipynb": WORK})
     assert names(tmp_path) == ["Ana", "Ana (2)", "Ben", "Desk 2"]
+
+
+def told(at: Path) -> dict[str, list[str]]:
+    """Who handed in, and why something was not read or is not sure."""
+    return {learner.who: [trouble.key for _, trouble in learner.troubles] for learner in read(at)}
+
+
+ANA, BO = answers("Ana", [YES]), answers("Bo", [YES])
+CLASS: Tree = {"Ana/x.ipynb": WORK, "Bo/x.ipynb": WORK}
+
+
+@pytest.mark.parametrize(
+    ("files", "who"),
+    [
+        ({"class.zip": zipped(CLASS), "Cy.ipynb": WORK}, "Ana Bo Cy"),
+        ({"class.zip": zipped(CLASS), **{f"class/{name}": work for name, work in CLASS.items()}}, "Ana Bo"),
+        ({**{f"3a/{name}": WORK for name in CLASS}, "3b/Cy/x.ipynb": WORK, "3b/Di.zip": zipped({"x.ipynb": WORK})},
+         "Ana Bo Cy Di"),
+        ({"7/3a.zip": zipped(CLASS), "7/3b/Cy/x.ipynb": WORK, "7/3b/Di/x.ipynb": WORK, "Eva.ipynb": WORK},
+         "Ana Bo Cy Di Eva"),
+        ({"class.zip": zipped({"Ana/09_two.ipynb": WORK, "Bo/Bo.answers.json": BO}), "Cy/x.ipynb": WORK}, "Ana Bo Cy"),
+    ],
+)  # fmt: skip
+def test_a_class_beside_others_is_not_one_learner(files: Tree, who: str, tmp_path: Path) -> None:
+    assert told(folder(tmp_path, files)) == {name: [] for name in who.split()}
+
+
+@pytest.mark.parametrize("lessons", [("lesson 1", "lesson 2"), ("week 1", "week 2")])
+def test_folders_of_lessons_and_weeks_are_their_learners(lessons: tuple[str, str], tmp_path: Path) -> None:
+    """Of another lesson there are other exercises; the same ones in two folders are told."""
+    same = lessons[0].startswith("week")
+    works = WORK, WORK if same else notebook(cell(CELLS, "[(0, 0)]"))
+    folder(
+        tmp_path,
+        {
+            f"{who}/{name}/x.ipynb": work
+            for who in ("Ana", "Bo")
+            for name, work in zip(lessons, works, strict=True)
+        },
+    )
+    assert told(tmp_path) == {name: ["grade.several"] if same else [] for name in ("Ana", "Bo")}
+
+
+def test_what_may_be_the_work_of_two_is_told(tmp_path: Path) -> None:
+    files: Tree = {"3a/1.rar": "", "3a/Ana.ipynb": WORK, "3a/Bo.ipynb": WORK, "3a/Cy.ipynb": WORK}
+    files = {**files, "3b/Di.ipynb": WORK, "3b/Di (1).ipynb": WORK}
+    assert told(folder(tmp_path / "a", files)) == {"3a": ["grade.several"], "3b": []}
+    files = {"3a/Ana.answers.json": ANA, "3a/Bo/x.ipynb": WORK, "3a/Cy/x.ipynb": WORK, "Di/x.ipynb": WORK}
+    assert told(folder(tmp_path / "b", files)) == {"Ana": ["grade.several"], "Di": []}
+    assert main(["grade", str(tmp_path / "b"), "--out", str(tmp_path / "out")]) == 1
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        {"Ana.zip": zipped({"Ana.answers.json": ANA}), "Ana (1).zip": zipped({"x.ipynb": WORK})},
+        {"week 1/Ana.answers.json": ANA, "week 2/Ana.answers.json": ANA, "week 1/Bo.answers.json": BO},
+        {"Ana.answers.json": ANA, "Ana.answers - Kopie (2).json": ANA, "Ana-Copy1.ipynb": WORK},
+        {"ana_week1.zip": zipped({"Ana.answers.json": ANA}), "ana_week2.zip": zipped({"Ana.answers.json": ANA})},
+        {"Ana/a.answers.json": ANA, "Ana/b.answers.json": answers("ana", [CELLS]), "Ana.ipynb": WORK},
+    ],
+)  # fmt: skip
+def test_one_who_hands_in_twice_is_one(files: Tree, tmp_path: Path) -> None:
+    folder(tmp_path, {**files, "Bo.answers.json": BO})
+    assert told(tmp_path) == {"Ana": [], "Bo": []}
+
+
+def test_each_spelling_of_a_name_has_its_own_variants(tmp_path: Path) -> None:
+    folder(tmp_path, {"a.answers.json": ANA, "b.answers.json": answers("ana", [CELLS])})
+    assert [(line.who, line.reason) for line in grade([tmp_path]).all_lines] == [("Ana", "")] * 2
+
+
+def test_two_whose_names_differ_in_a_letter_are_two(tmp_path: Path) -> None:
+    folder(tmp_path, {"Lea Groß/x.ipynb": WORK, "Lea Gross/x.ipynb": WORK})
+    assert sorted(names(tmp_path)) == ["Lea Gross", "Lea Groß"]
+
+
+def test_of_two_downloads_the_later_one_is_read_last(tmp_path: Path) -> None:
+    files = [f"{name}.ipynb" for name in ("03_x", "03_x (2)", "03_x (10)", "03_y")]
+    work: Tree = dict.fromkeys(files, WORK)
+    (tmp_path / "Ana.zip").write_bytes(zipped(work))
+    for at in (folder(tmp_path / "Ana", work), tmp_path / "Ana.zip"):
+        assert [piece.parts for piece in collected([at])] == [(name,) for name in files]
+
+
+def test_who_handed_in_what_is_not_read_has_a_line(tmp_path: Path) -> None:
+    files: Tree = {
+        "Cem/work.rar": b"Rar!",
+        "Dia/Dia.answers.json.txt": ANA,
+        "Ana/x.ipynb": WORK,
+        "Ana/x.7z": b"7z",
+    }
+    folder(tmp_path, {**files, "pictures/logo.png": b"", "readme.txt": ""})
+    assert told(tmp_path) == {"Ana": [], "Cem": ["grade.unread"], "Dia": ["grade.unread"]}
 
 
 def test_dots_in_names_keep_learners_apart(tmp_path: Path) -> None:

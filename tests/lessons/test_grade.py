@@ -11,7 +11,7 @@ import re
 import struct
 import zipfile
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -79,7 +79,7 @@ def blank() -> list[str]:
     return [cell(name, "...", number) for number, name in enumerate(NAMES)]
 
 
-def zipped(entries: dict[str, bytes | str]) -> bytes:
+def zipped(entries: Mapping[str, bytes | str]) -> bytes:
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as packed:
         for name, content in entries.items():

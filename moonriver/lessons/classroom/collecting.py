@@ -38,6 +38,10 @@ ZIPS = 3
 RESULTS = ("grades.csv", "grades.html", "ranking.csv", "games.html", "feedback", "games")
 """What `grade` writes into a folder, the first two always."""
 
+_AGAIN = re.compile(r" ?\((\d{1,3})\)(?=\.\w+$)")
+"""What a browser puts behind the name of what it saves again."""
+_MEANT = re.compile(r"\.(?:rar|7z|tar|gz|tgz)$|\.(?:json|ipynb|zip)\.\w+$", re.IGNORECASE)
+"""How files end that are not read and hold what was to be handed in: other archives, and files with one more ending."""
 _HIDDEN = ("__macosx", "__pycache__", "thumbs.db", "desktop.ini")
 """What systems put beside the files of people, besides names that begin with a dot."""
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
@@ -80,7 +84,7 @@ def collected(paths: Iterable[str | os.PathLike[str]], but: Path | None = None) 
         if real.parent == out and is_result(real):  # a shell names it where all files are meant
             continue
         if stat.S_ISDIR(mode):
-            for parts in sorted(islice(_walked(real, out), ENTRIES)):
+            for parts in sorted(islice(_walked(real, out), ENTRIES), key=_order):
                 yield from _read(given, parts, partial(_opened, real.joinpath(*parts)))
         elif stat.S_ISREG(mode):
             yield from _read(given, (), partial(_opened, real))
@@ -157,7 +161,9 @@ def _of_zip(given: Path, above: Parts, name: str, file: IO[bytes], left: list[in
         raise _broken(name, error) from None
     if len(infos) > ENTRIES:
         raise Unreadable("grade.entries", file=name, most=ENTRIES)
-    for parts, info in sorted({_parts(info): info for info in infos}.items(), key=lambda found: found[0]):
+    for parts, info in sorted(
+        {_parts(info): info for info in infos}.items(), key=lambda found: _order(found[0])
+    ):
         if not _is_told(parts):
             continue
         if ".." in parts:
@@ -197,16 +203,22 @@ def _parts(info: zipfile.ZipInfo) -> Parts:
     return ("..", *parts) if rooted else parts
 
 
+def _order(parts: Parts) -> list[tuple[str, int, str]]:
+    """Where a file stands among others: a download stands behind earlier ones, as a browser numbers them."""
+    found = [(_AGAIN.sub("", part), _AGAIN.search(part), part) for part in parts]
+    return [(name, int(number[1]) if number else 0, part) for name, number, part in found]
+
+
 def _is_read(name: str) -> bool:
     return name.lower().endswith(ENDINGS)
 
 
 def _is_told(parts: Parts) -> bool:
-    """Whether something is said of a file: it is read, or a learning platform wrote a name on it."""
+    """Whether something is said of a file: it is read or meant to be, or a learning platform wrote a name on it."""
     shown = [part for part in parts if part != ".."]
     if not shown or len(parts) > DEEPEST or any(map(_is_hidden, shown)):
         return False
-    return _is_read(parts[-1]) or any(map(PLATFORM.fullmatch, shown))
+    return _is_read(parts[-1]) or bool(_MEANT.search(parts[-1])) or any(map(PLATFORM.fullmatch, shown))
 
 
 def _is_hidden(name: str) -> bool:

@@ -76,7 +76,7 @@ def lines(learner: Learner, run: bool) -> Iterator[Line]:
         answers.setdefault(given.exercise, []).append(given)
     checks = _checks(learner)
     for name in sorted({*answers, *checks, *_left_out(learner)}):
-        best = _best([_of_file(learner.who, given, run) for given in answers.get(name, ())])
+        best = _best([_of_file(learner, given, run) for given in answers.get(name, ())])
         if name in checks and (best is None or best.given is None):
             best = _judged(learner.who, checks[name], run)
         yield best or Line(learner.who, name, points=0, text=unanswered())
@@ -103,21 +103,16 @@ def _best(found: Sequence[Line]) -> Line | None:
     return replace(best, attempts=attempts, solution_opened=opened)
 
 
-def _of_file(who: str, given: Given, run: bool) -> Line:
+def _of_file(learner: Learner, given: Given, run: bool) -> Line:
     """An answer of a file to hand in, which also tells of opened solutions."""
-    line = _judged(who, given, run)
+    line = _judged(learner.who, given, run)
     text, points = line.text, line.points
     if given.solution_opened:
         text, points = passage(tell("grade.opened", "The solution was open."), text), points and 0
-    if not _own(who, given.seed):
+    # a variant is one of those that a name is asked
+    if not any(0 <= given.seed - variant_of(student) < 1000 for student in learner.students):
         text = passage(tell("grade.foreign", "This is not the variant of this name."), text)
     return replace(line, points=points, text=text)
-
-
-def _own(who: str, seed: int) -> bool:
-    """Whether a variant is one of those that this name is asked."""
-    student = re.sub(r" \(\d+\)$", "", who)
-    return any(0 <= seed - first < 1000 for first in (variant_of(student), variant_of(who)))
 
 
 def _checks(learner: Learner) -> dict[str, Given]:

@@ -83,7 +83,7 @@ def _seat(who: str, game: Any) -> int:
     """The learner's seat: the only person's, or the one of this name, or the first."""
     seats = game.seats or ()
     people = [number for number, seat in enumerate(seats) if seat.bot is None]
-    by_name = [number for number in people if seats[number].name.casefold() == who.casefold()]
+    by_name = [number for number in people if seats[number].name.lower() == who.lower()]
     return (by_name or people or [0])[0]
 
 
