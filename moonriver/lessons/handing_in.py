@@ -84,7 +84,7 @@ def handed(sitting: Sitting) -> HandIn:
     if learner.current() != sitting:
         return HandIn(sitting.student, ())
     found = (
-        Given(name, seed, work.value, work.attempts, work.opened, work.variant)
+        Given(name, seed, work.value, work.attempts, work.opened, work.variant, work.opened and work.solved)
         for name, diary in memory.diaries().items()
         for seed, work in diary.variants.items()
     )

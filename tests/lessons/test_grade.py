@@ -262,6 +262,30 @@ def test_an_opened_solution_counts_for_nothing_but_a_later_variant_does(graded: 
     assert later["seed"] == str(variant_of("pupil-10") + 1)
 
 
+@pytest.mark.parametrize(
+    ("code", "numbers", "points", "opened"),
+    [
+        (["{check}", "hint('{name}', 3)"], [1, 2], 1, True),
+        (["{check}", "hint('{name}', 3)"], [3, 2], 0, True),
+        (["hint('{name}', level=9)", "{check}"], [None, None], 0, True),
+        (["hint('{name}', 3, seed=5)", "hint('{name}', 2)", "{check}"], [1, 2, 3], 1, None),
+        (["sitting('Ana')", "hint('{name}', 3)", "{check}, seed=0"], [1, 2, 3], 1, None),
+    ],
+)
+def test_a_notebook_in_which_a_solution_was_opened_counts_as_its_reader_was_told(
+    code: list[str], numbers: list[int | None], points: int, opened: bool | None
+) -> None:
+    call = f"check('{YES}', {right(YES)!r}"
+    lines = [text.format(check=call, name=YES) + (")" if "{check}" in text else "") for text in code]
+    told = json.loads(notebook(*lines))
+    for made, number in zip(told["cells"], numbers, strict=True):
+        made["execution_count"] = number
+    learner = Learner("Ana", notebooks=[("x.ipynb", notebooks.read(json.dumps(told).encode()))])
+    (line,) = [line for line in judging.lines(learner, False) if line.exercise == YES]
+    assert (line.points, line.solution_opened) == (points, opened)
+    assert ("The solution was open." in line.text) == (not points)
+
+
 def test_the_variants_of_another_name_are_told(graded: Run) -> None:
     assert all("not the variant of this name" in row["reason"] for row in graded.of("copycat"))
 

@@ -16,6 +16,7 @@ from moonriver import lessons
 from moonriver.lessons import check, exercise, hint, learner, memory, practice
 from moonriver.lessons.classroom import handin
 from moonriver.lessons.classroom.collecting import collected
+from moonriver.lessons.classroom.grading import grade
 from moonriver.lessons.classroom.handin import Given, HandIn
 from moonriver.lessons.classroom.learners import learners
 from moonriver.lessons.course import named
@@ -223,6 +224,22 @@ def test_the_file_is_written_canonically() -> None:
     assert handin.write(handin.read(handin.write(HandIn("x", ())))) == handin.write(HandIn("x", ()))
 
 
+@pytest.mark.parametrize("first", [True, False])
+def test_what_was_solved_before_its_solution_was_opened_counts_here_and_there(
+    first: bool, folder: Path
+) -> None:
+    lessons.sitting("pupil-07", solutions=True)
+    answer = named("03.bridge").variant(learner.variant()).answer()
+    if first:
+        check("03.bridge", answer)
+    hint("03.bridge", 3)
+    check("03.bridge", answer)
+    lessons.hand_in()
+    (line,) = grade([folder / FILE]).all_lines
+    assert (line.points, line.solution_opened) == (int(first), True)
+    assert bool(memory.solved()) == first
+
+
 CHANGES: list[dict[str, Any]] = [
     {"format": "moonriver-answers/2"}, {"format": None}, {"extra": 1}, {"student": ""}, {"student": 7},
     {"student": " x"}, {"student": "x" * 81}, {"answers": {}}, {"answers": [1]}, {"answers": [{}]},
@@ -242,7 +259,7 @@ WRONG: list[dict[str, Any]] = [
     {"attempts": True},
     {"solution_opened": 0},
 ]
-WRONG += [{"exercise": 3}, {"exercise": ""}, {"exercise": "x" * 61}, {"points": 1}]
+WRONG += [{"solved": 1}, {"exercise": 3}, {"exercise": ""}, {"exercise": "x" * 61}, {"points": 1}]
 CHANGES += [{"answers": [ANSWER | change]} for change in WRONG] + [{"answers": [ANSWER, ANSWER]}]
 
 

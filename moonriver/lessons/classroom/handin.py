@@ -21,14 +21,15 @@ _ATTEMPTS = 1_000_000
 _NAME = 60
 """Longest name of an exercise."""
 _FIELDS = ("exercise", "seed", "value", "attempts", "solution_opened")
-_VARIANT = "variant"
-"""A field that files of earlier versions do not have."""
+_MORE = ("variant", "solved")
+"""Fields that are left out where they say nothing, as in files of earlier versions."""
 _FIT: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "exercise": ("text", lambda value: isinstance(value, str) and 0 < len(value) <= _NAME),
     "seed": ("number", lambda value: whole(value) and abs(value) < SEEDS),
     "attempts": ("number", lambda value: whole(value) and 0 <= value < _ATTEMPTS),
     "solution_opened": ("truth", lambda value: isinstance(value, bool)),
-    _VARIANT: ("text", lambda value: isinstance(value, str) and len(value) <= _NAME),
+    "variant": ("text", lambda value: isinstance(value, str) and len(value) <= _NAME),
+    "solved": ("truth", lambda value: isinstance(value, bool)),
 }
 """What each field holds: how it is called, and whether a value fits."""
 
@@ -37,6 +38,7 @@ _FIT: dict[str, tuple[str, Callable[[Any], bool]]] = {
 class Given:
     """An answer to a variant of an exercise, how it came about, and the fingerprint of the variant.
 
+    `solved` says of an opened solution that the right answer was given before.
     A file to hand in holds its value as JSON. A notebook does not tell attempts; its value may be code.
     """
 
@@ -46,10 +48,12 @@ class Given:
     attempts: int | None = None
     solution_opened: bool | None = None
     variant: str = ""
+    solved: bool = False
 
     def as_json(self) -> dict[str, Any]:
         """As it stands in the file."""
-        return {name: getattr(self, name) for name in (*_FIELDS, *([_VARIANT] if self.variant else []))}
+        more = (name for name in _MORE if getattr(self, name))
+        return {name: getattr(self, name) for name in (*_FIELDS, *more)}
 
 
 @dataclass(frozen=True)
@@ -92,7 +96,7 @@ def read(text: str) -> HandIn:
 
 
 def _given(place: int, told: Any) -> Given:
-    if not isinstance(told, dict) or set(told) - {_VARIANT} != set(_FIELDS):
+    if not isinstance(told, dict) or set(told) - {*_MORE} != set(_FIELDS):
         raise Unreadable("handin.answer", place=place, found=told, expected=_FIELDS)
     for name, (expected, fits) in _FIT.items():
         if name in told and not fits(told[name]):

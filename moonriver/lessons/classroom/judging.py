@@ -76,9 +76,9 @@ def lines(learner: Learner, run: bool) -> Iterator[Line]:
         answers.setdefault(given.exercise, []).append(given)
     checks = _checks(learner)
     for name in sorted({*answers, *checks, *_left_out(learner)}):
-        best = _best([_of_file(learner, given, run) for given in answers.get(name, ())])
+        best = _best([_counted(learner, given, run) for given in answers.get(name, ())])
         if name in checks and (best is None or best.given is None):
-            best = _judged(learner.who, checks[name], run)
+            best = _counted(learner, checks[name], run)
         yield best or Line(learner.who, name, points=0, text=unanswered())
     for path, trouble in learner.troubles:
         reason = str(trouble)
@@ -103,14 +103,16 @@ def _best(found: Sequence[Line]) -> Line | None:
     return replace(best, attempts=attempts, solution_opened=opened)
 
 
-def _of_file(learner: Learner, given: Given, run: bool) -> Line:
-    """An answer of a file to hand in, which also tells of opened solutions."""
+def _counted(learner: Learner, given: Given, run: bool) -> Line:
+    """An answer, judged: it does not count where its solution was opened before it was solved."""
     line = _judged(learner.who, given, run)
     text, points = line.text, line.points
-    if given.solution_opened:
+    if given.solution_opened and not given.solved:
         text, points = passage(tell("grade.opened", "The solution was open."), text), points and 0
-    # a variant is one of those that a name is asked
-    if not any(0 <= given.seed - variant_of(student) < 1000 for student in learner.students):
+    # in a file to hand in a variant is one of those that a name is asked
+    if given.attempts is not None and not any(
+        0 <= given.seed - variant_of(student) < 1000 for student in learner.students
+    ):
         text = passage(tell("grade.foreign", "This is not the variant of this name."), text)
     return replace(line, points=points, text=text)
 

@@ -84,7 +84,10 @@ class Learner:
                 known = self.answers.setdefault((given.exercise, given.seed), given)
                 later = max(known, given, key=lambda one: (one.value is not None, one.attempts or 0))
                 opened = known.solution_opened or given.solution_opened
-                self.answers[given.exercise, given.seed] = replace(later, solution_opened=opened)
+                solved = known.solved or given.solved
+                self.answers[given.exercise, given.seed] = replace(
+                    later, solution_opened=opened, solved=solved
+                )
         elif isinstance(content, str):
             self.games.append(content)
         else:

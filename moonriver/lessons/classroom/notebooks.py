@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from math import inf
 from typing import Any
 
 from moonriver.lessons import plain
@@ -26,7 +27,9 @@ LONGEST = 20_000
 _MAGIC = re.compile(r"^[ \t]*[%!?].*$|^.*\?[ \t]*$", re.MULTILINE)
 """Lines for Jupyter that are no Python."""
 _CHECKED = re.compile(r"""\bcheck\(\s*(?:name\s*=\s*)?["']([\w.]{1,60})["']""")
-_TAKES = {"check": ("name", "value", "seed"), "hint": ("name", "level"), "sitting": ("student",)}
+_TAKES = {
+    "check": ("name", "value", "seed"), "hint": ("name", "level", "seed"), "sitting": ("student", "solutions")
+}  # fmt: skip
 """What is listened to, and what each is given, in this order."""
 _DEFINED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _IMPORTED = (ast.Import, ast.ImportFrom)
@@ -60,24 +63,33 @@ class _Named:
 def read(data: bytes) -> HandIn:
     """What a notebook tells: who sat there, and each call of `check`. Raises `Unreadable` for what is none.
 
-    Values are literals, or `Source` or `NoValue`.
+    Values are literals, or `Source` or `NoValue`. What was solved before its solution was opened is told by the numbers
+    of the cells, in the order in which they ran; without them nothing was.
     """
-    student, opened = None, set[str]()
-    checks: list[tuple[str, Any, Any]] = []
-    for called, given in _calls(list(_cells(data))):
-        name = given.get("name")
+    student, solutions = None, True
+    checks: list[tuple[float, str, Any, Any]] = []
+    hints: list[tuple[float, str, Any]] = []
+    for ran, called, given in _calls(list(_cells(data))):
+        name, level = given.get("name"), given.get("level")
         if called == "check" and isinstance(name, str) and not _is_ours(given.get("value")):
-            checks.append((name, given.get("seed"), given.get("value")))
-        elif called == "hint" and isinstance(name, str) and given.get("level") == 3:
-            opened.add(name)
+            checks.append((ran or inf, name, given.get("seed"), given.get("value")))
+        elif (
+            called == "hint" and isinstance(name, str) and isinstance(level, int) and level >= 3 and solutions
+        ):
+            hints.append((ran or 0, name, given.get("seed")))
         elif called == "sitting":
             with suppress(NoName):
-                student = name_of(given.get("student"))
+                student, solutions = name_of(given.get("student")), given.get("solutions") is True
     first = 0 if student is None else variant_of(student)
-    answers = (
-        Given(name, *_variant(seed, first, value), None, name in opened or None)
-        for name, seed, value in checks
-    )
+    opened: dict[tuple[str, int], float] = {}
+    for when, name, seed in hints:
+        opened.setdefault((name, _variant(seed, first, None)[0]), when)
+    answers = []
+    for when, name, seed, found in checks:
+        variant, value = _variant(seed, first, found)
+        before = opened.get((name, variant))
+        solved = before is not None and when < before
+        answers.append(Given(name, variant, value, solution_opened=before is not None or None, solved=solved))
     return HandIn(student, tuple(answers))
 
 
@@ -94,21 +106,22 @@ def _variant(seed: Any, first: int, value: Any) -> tuple[int, Any]:
         return first, NoValue(None, str(error))
 
 
-def _calls(cells: Sequence[str]) -> Iterator[tuple[str, dict[str, Any]]]:
+def _calls(cells: Sequence[tuple[str, int | None]]) -> Iterator[tuple[int | None, str, dict[str, Any]]]:
     """What the cells call of what is listened to, and what with, by name. What is only defined is not called.
 
+    Before it stands the number of the cell among those that ran.
     A variable is what it was last given as an answer, else what it is in the end.
     """
-    trees = list(map(_tree, cells))
+    trees = [_tree(source) for source, _ in cells]
     last: dict[str, _Named] = {}
     for statement in (statement for tree in trees if tree for statement in tree.body):
         last |= _names(statement, last)
     names = {**last}
-    for number, (source, tree) in enumerate(zip(cells, trees, strict=True), start=1):
+    for number, ((source, ran), tree) in enumerate(zip(cells, trees, strict=True), start=1):
         if tree is None:
             why = tell("grade.broken", "Cell {cell} is no Python, so its answer is not read.", cell=number)
             for name in _CHECKED.findall(source):
-                yield "check", {"name": name, "value": NoValue(None, why)}
+                yield ran, "check", {"name": name, "value": NoValue(None, why)}
             continue
         for statement in tree.body:
             for name, one in _names(statement, names).items():
@@ -120,11 +133,12 @@ def _calls(cells: Sequence[str]) -> Iterator[tuple[str, dict[str, Any]]]:
                     called = getattr(node.func, "attr", getattr(node.func, "id", ""))
                     given = [*zip(_TAKES.get(called, ()), node.args, strict=False)]
                     given += [(str(keyword.arg), keyword.value) for keyword in node.keywords]
-                    yield called, {name: _whole(_value(value, names), names) for name, value in given}
+                    told = {name: _whole(_value(value, names), names) for name, value in given}
+                    yield ran, called, told
 
 
-def _cells(data: bytes) -> Iterator[str]:
-    """The code cells of a notebook."""
+def _cells(data: bytes) -> Iterator[tuple[str, int | None]]:
+    """The code cells of a notebook, and the number of each among those that ran."""
     try:
         text = data.decode("utf-8-sig")
         hold_json(text, MOST)
@@ -132,8 +146,9 @@ def _cells(data: bytes) -> Iterator[str]:
         cells = told["cells"]
         for cell in cells:
             if cell["cell_type"] == "code":
-                source = cell["source"]
-                yield source if isinstance(source, str) else "".join(source)
+                source, ran = cell["source"], cell.get("execution_count")
+                text = source if isinstance(source, str) else "".join(source)
+                yield text, ran if type(ran) is int else None
     except (ValueError, KeyError, TypeError, RecursionError) as error:
         if isinstance(error, Unreadable):
             raise
