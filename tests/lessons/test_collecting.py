@@ -186,6 +186,7 @@ CLASS: Tree = {"Ana/x.ipynb": WORK, "Bo/x.ipynb": WORK}
          "Ana Bo Cy Di"),
         ({"7/3a.zip": zipped(CLASS), "7/3b/Cy/x.ipynb": WORK, "7/3b/Di/x.ipynb": WORK, "Eva.ipynb": WORK},
          "Ana Bo Cy Di Eva"),
+        ({"class.zip": zipped(CLASS), "Cy/x.ipynb": WORK}, "Ana Bo Cy"),
         ({"class.zip": zipped({"Ana/09_two.ipynb": WORK, "Bo/Bo.answers.json": BO}), "Cy/x.ipynb": WORK}, "Ana Bo Cy"),
     ],
 )  # fmt: skip

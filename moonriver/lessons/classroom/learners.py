@@ -165,10 +165,10 @@ def _classes(files: Sequence[File]) -> set[Node]:
     """The folders and zips that are a class: they hold no notebook but folders and zips of several learners.
 
     One of these is called as whoever sits in it; or two of them have work on the same exercise. But folders that are
-    called alike wherever they lie are weeks or lessons, and what lies beside a learner's folder is a learner's, too.
+    called alike wherever they lie are weeks or lessons, and a folder beside a learner's folder is a learner's, too.
     """
     work: dict[Node, dict[str, list[set[str]]]] = {}
-    held, named = set[Node](), set[Node]()
+    held, named, packed = set[Node](), set[Node](), set[Node]()
     for given, parts, path, content in files:
         if is_unread(content) or any(map(PLATFORM.fullmatch, parts)):
             continue
@@ -177,12 +177,15 @@ def _classes(files: Sequence[File]) -> set[Node]:
         where, whole = _node(given, parts)
         for at in range(1, len(whole)):
             node = where, whole[:at]
+            if is_zip((given.name, *parts)[at - 1]):
+                packed.add(node)
             if at + 1 < len(whole):
                 work.setdefault(node, {}).setdefault(whole[at], []).append(told)
                 if student is not None and student.lower() == whole[at].lower():
                     named.add(node)
             elif _is_notebook(path):
                 held.add(node)
+    among = {(where, names[:-1]) for where, names in held}  # around a learner's folder
     times = Counter((len(node[1]), name.lower()) for node, own in work.items() for name in own)
 
     def is_class(node: Node) -> bool:
@@ -192,9 +195,8 @@ def _classes(files: Sequence[File]) -> set[Node]:
         if len(own) == 1:
             inner = where, (*names, *own)
             return inner in work and is_class(inner)
-        beside = work.get((where, names[:-1]), {})
         weeks = any(times[len(names), name.lower()] > 1 for name in own)
-        if weeks or any((where, (*names[:-1], name)) in held for name in beside):
+        if weeks or (node not in packed and (where, names[:-1]) in among):
             return False
         counts = Counter(exercise for told in own.values() for exercise in set[str]().union(*told))
         return any(count > 1 for count in counts.values())
