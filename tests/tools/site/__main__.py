@@ -3,11 +3,14 @@
 import argparse
 from pathlib import Path
 
-from .building import FOLDER, build
+from ..npm import NoPackage
+from .building import FOLDER, MARK, build
+from .documentation import NoDocumentation
+from .lessons import NoJupyterLite
 
 
 def _replaceable(folder: Path) -> bool:
-    return folder.is_dir() and ((folder / "site.webmanifest").is_file() or not any(folder.iterdir()))
+    return folder.is_dir() and ((folder / MARK).is_file() or not any(folder.iterdir()))
 
 
 if __name__ == "__main__":
@@ -18,8 +21,11 @@ if __name__ == "__main__":
     folder: Path = parser.parse_args().folder
     if folder != FOLDER and folder.exists() and not _replaceable(folder):
         parser.error(
-            f"{folder} holds other things than the site, and they would be deleted: name a new folder"
+            f"{folder} has no {MARK}, so it may hold more than the site: name a new folder, or delete this one"
         )
-    site = build(folder)
+    try:
+        build(folder)
+    except (NoPackage, NoJupyterLite, NoDocumentation) as why:
+        parser.exit(1, f"{why}\n")
     files = [path for path in folder.rglob("*") if path.is_file()]
     print(f"{len(files)} files, {sum(path.stat().st_size for path in files) / 1e6:.1f} MB: {folder}")

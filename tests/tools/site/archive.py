@@ -1,7 +1,7 @@
 """What Python imports in the browser: of our wheel the parts that pages use, and traitlets, in one zip."""
 
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Callable
 from importlib import metadata
 from pathlib import Path
 
@@ -49,12 +49,10 @@ def write_graphs(file: Path) -> None:
         _library(out, "networkx")
 
 
-def drop(file: Path, parts: Sequence[str]) -> None:
-    """Leave out of a zip all names that hold one of these parts."""
+def keep(file: Path, wanted: Callable[[str], bool]) -> None:
+    """Leave out of a zip all names that are not wanted."""
     with zipfile.ZipFile(file) as whole:
-        kept = {
-            name: whole.read(name) for name in whole.namelist() if not any(part in name for part in parts)
-        }
+        kept = {name: whole.read(name) for name in whole.namelist() if wanted(name)}
     with _zip(file) as out:
         for name, content in kept.items():
             _add(out, name, content)

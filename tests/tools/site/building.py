@@ -24,6 +24,8 @@ from . import lessons as learn
 ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "build" / "site"
 WEB = Path(moonriver.site.__file__).parent / "web"
+MARK = "moonriver-site.txt"
+"""The first file of a site, by which a folder is known as one that may be written anew."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +62,7 @@ def python(site: Site) -> None:
     for code in available()[1:]:
         archive.write_words(site.wheel, code, site.static / f"words-{code}.zip")
     archive.write_graphs(graphs)
-    pyodide.trim(library)
+    archive.keep(library, pyodide.needed)
     pyodide.compile_modules(folder, {ours: "/lib/site", graphs: "/lib/site", library: pyodide.LIBRARY})
 
 
@@ -134,7 +136,9 @@ def build(folder: Path) -> Site:
     folder = folder.resolve()
     if folder.exists():
         shutil.rmtree(folder)
-    (folder / "static").mkdir(parents=True)
+    folder.mkdir(parents=True)
+    (folder / MARK).write_text("What python -m tests.tools.site has written, and may delete.\n", "utf-8")
+    (folder / "static").mkdir()
     with TemporaryDirectory() as wheels, ThreadPoolExecutor(1) as pool:
         site = Site(folder, archive.wheel(ROOT, Path(wheels)), source())
         ready = pool.submit(python, site)

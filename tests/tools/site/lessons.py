@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -119,7 +120,7 @@ def _lighten(folder: Path) -> None:
     files = {name: path.parent / Path(package["file_name"]).name for name, package in packages.items()}
     files = {name: file for name, file in files.items() if file.exists()}  # the others are JupyterLite's own
     for name, parts in UNREAD.items():
-        archive.drop(files[name], parts)
+        archive.keep(files[name], partial(_is_read, parts))
     python = folder / "static" / "pyodide"
     zips = dict.fromkeys(files.values(), PACKAGES)
     zips[python / "python_stdlib.zip"] = pyodide.LIBRARY
@@ -137,6 +138,10 @@ def _lighten(folder: Path) -> None:
             ".woff",
         ):  # for browsers of before 2018, which cannot run Python
             font.unlink()
+
+
+def _is_read(unread: Sequence[str], file: str) -> bool:
+    return not any(part in file for part in unread)
 
 
 def _workers(folder: Path) -> list[Path]:

@@ -3,7 +3,6 @@
 import json
 import subprocess
 import tarfile
-import zipfile
 from collections.abc import Container, Mapping
 from pathlib import Path
 
@@ -53,16 +52,8 @@ _CODES = ("ascii", "cp437", "idna", "latin_1", "unicode_escape", "utf_8", "utf_8
 ENCODINGS = frozenset({"__init__.py", "aliases.py", *(f"{code}.py" for code in _CODES)})
 
 
-def trim(library: Path) -> None:
-    """Leave out of the standard library what no page needs: its pages then begin the sooner."""
-    with zipfile.ZipFile(library) as whole:
-        kept = {name: whole.read(name) for name in whole.namelist() if _needed(name)}
-    with zipfile.ZipFile(library, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
-        for name, content in kept.items():
-            out.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
-
-
-def _needed(name: str) -> bool:
+def needed(name: str) -> bool:
+    """Whether a page needs this file of the standard library: without the others it begins the sooner."""
     top, _, rest = name.partition("/")
     return rest in ENCODINGS if top == "encodings" else top not in UNUSED
 
