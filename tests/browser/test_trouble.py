@@ -2,8 +2,10 @@
 
 import json
 import re
+from base64 import b64encode
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from zipfile import ZipFile
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
@@ -282,6 +284,36 @@ def test_the_list_of_lessons_reads_and_keeps_what_it_can(
             page.evaluate(f"() => {{ {broken} }}")
         assert page.evaluate(LESSONS) == says
         page.reload()
+
+
+WORK = """async models => {
+    const done = asked => new Promise(yes => (asked.onsuccess = () => yes(asked.result)));
+    const asked = indexedDB.open("lessons");
+    asked.onupgradeneeded = () => asked.result.createObjectStore("files");
+    const files = (await done(asked)).transaction("files", "readwrite").objectStore("files");
+    for (const model of models) await done(files.put(model, model.path));
+    asked.result.close();
+}"""
+"""Keeps files as JupyterLite does."""
+
+
+def test_all_work_is_downloaded_as_it_is(context: BrowserContext, local: Local) -> None:
+    picture = bytes(range(256))
+    models = [
+        {"type": "file", "format": "base64", "path": "p.png", "content": b64encode(picture).decode()},
+        {"type": "file", "format": "text", "path": "é.txt", "content": "é"},
+        {"type": "notebook", "format": "json", "path": "n.ipynb", "content": {"cells": []}},
+        {"type": "directory", "format": "json", "path": "d", "content": None},
+    ]
+    page = context.new_page()
+    page.goto(f"{local.url}learn/")
+    page.evaluate(LESSONS)
+    page.evaluate(WORK, models)
+    with page.expect_download() as download:
+        page.locator("#zip").click()
+    with ZipFile(download.value.path()) as work:
+        found = {name: work.read(name) for name in work.namelist()}
+    assert found == {"p.png": picture, "é.txt": "é".encode(), "n.ipynb": b'{"cells":[]}'}
 
 
 MODEL = """async () => {

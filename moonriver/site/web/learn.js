@@ -80,6 +80,7 @@ page.addEventListener("click", (event) => {
 // A zip without compression: for each file a head and its bytes, then the list of all.
 const CRC = Uint32Array.from({ length: 256 }, (_, n) => { for (let k = 0; k < 8; k++) n = n & 1 ? 0xedb88320 ^ (n >>> 1) : n >>> 1; return n >>> 0; });
 const crc = (bytes) => (bytes.reduce((sum, byte) => CRC[(sum ^ byte) & 255] ^ (sum >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0;
+const encoded = (text) => new TextEncoder().encode(text);
 function zip(entries) {
   const parts = [];
   const list = [];
@@ -91,8 +92,8 @@ function zip(entries) {
     into.push(new Uint8Array(view.buffer));
     return view.byteLength;
   };
-  for (const [name, text] of entries) {
-    const [path, bytes] = [name, text].map((value) => new TextEncoder().encode(value));
+  for (const [name, bytes] of entries) {
+    const path = encoded(name);
     const common = [20, 0x800, 0, 0, 0x21, crc(bytes), bytes.length, bytes.length, path.length, 0];
     const sizes = [2, 2, 2, 2, 2, 4, 4, 4, 2, 2];
     add(list, [4, 2, ...sizes, 2, 2, 2, 4, 4], [0x02014b50, 20, ...common, 0, 0, 0, 0, at]);
@@ -105,12 +106,15 @@ function zip(entries) {
   return new Blob([...parts, ...list], { type: "application/zip" });
 }
 
+function bytesOf({ format, content }) {
+  if (format === "base64") return Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0));
+  return encoded(typeof content === "string" ? content : JSON.stringify(content));
+}
 async function download() {
   const database = await files();
   const entries = [];
   for (const model of database ? await done(store(database, "readonly").getAll()) : [])
-    if (model.type === "notebook" || model.type === "file")
-      entries.push([model.path, typeof model.content === "string" ? model.content : JSON.stringify(model.content)]);
+    if (model.type === "notebook" || model.type === "file") entries.push([model.path, bytesOf(model)]);
   database?.close();
   said.textContent = entries.length ? "" : said.dataset.nothing;
   if (!entries.length) return;
