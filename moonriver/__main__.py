@@ -17,7 +17,7 @@ from contextlib import suppress
 from typing import Any, TextIO
 
 from moonriver.games import find, named_in, of
-from moonriver.options import CLASS_PORT, PORT, parser
+from moonriver.options import parser
 from moonriver.tabletop.files import write_text, writing
 from moonriver.tabletop.reading import text_of
 from moonriver.tabletop.refusals import Refused, Unreadable
@@ -188,36 +188,27 @@ def _asks(name: str) -> bool:
 
 def _play(options: argparse.Namespace) -> tuple[str, int]:
     import threading
-    import webbrowser
 
     from moonriver.site.local import Local
-    from moonriver.site.pages import PAGES
+    from moonriver.site.pages import PAGES, folder_of
 
-    server = _server(Local, options.host, options.port, PORT)
+    server = _server(Local, options.host, options.port)
     (folder,) = (page.folder for page in PAGES if page.name == options.page)
+    address = server.url + folder_of(server.language) + folder
+    lines = [tell("command.play.at", "Play at {address}", address=address)]
+    if options.host is not None:
+        lines.append(_for_others(address))
     with server.running():
-        address = server.url + folder
-        lines = [tell("command.play.at", "Play at {address}", address=address)]
-        if options.host is not None:
-            lines.append(_for_others(address))
-        if _told(*lines, tell("command.play.end", "Ctrl+C ends it.")):
-            return "", 2
-        if not options.no_browser:
-            webbrowser.open(address)
-        with suppress(KeyboardInterrupt):
-            threading.Event().wait()
-    return "", 0
+        return _serve(lines, None if options.no_browser else address, threading.Event().wait)
 
 
 def _class(options: argparse.Namespace) -> tuple[str, int]:
-    import webbrowser
-
     try:
         from moonriver.live.server import Class
     except ModuleNotFoundError:
         raise Unreadable("class.missing", extra="moonriver[class]") from None
 
-    teaching = _server(Class, options.host, options.port, CLASS_PORT)
+    teaching = _server(Class, options.host, options.port)
     lines = [
         tell("command.class.desk", "The teacher's page: {address}", address=teaching.desk),
         tell("command.class.at", "Pupils open {address}", address=teaching.url),
@@ -228,33 +219,38 @@ def _class(options: argparse.Namespace) -> tuple[str, int]:
             "Only this computer reaches it; for pupils' devices: moonriver class --host",
         )
         lines.append(alone)
+    return _serve(lines, None if options.no_browser else teaching.desk, teaching.run)
+
+
+def _serve(lines: Sequence[str], opened: str | None, serve: Callable[[], object]) -> tuple[str, int]:
+    """Say where the pages are, open one of them, and serve them until somebody ends it."""
+    import threading
+    import webbrowser
+
     if _told(*lines, tell("command.play.end", "Ctrl+C ends it.")):
         return "", 2
-    if not options.no_browser:
-        webbrowser.open(teaching.desk)
+    if opened is not None:  # a browser that the terminal waits for needs the pages meanwhile
+        threading.Thread(target=webbrowser.open, args=(opened,), daemon=True).start()
     with suppress(KeyboardInterrupt):
-        teaching.run()
+        serve()
     return "", 0
 
 
-def _server(made: Callable[[int, str], Any], host: str | bool | None, port: int, usual: int) -> Any:
-    """What serves the pages: to this computer where no host is named, at another port where the usual one is taken."""
+def _server(made: Callable[[int, str], Any], host: str | bool | None, port: int) -> Any:
+    """What serves the pages: to this computer where no host is named, at another port where this one is taken."""
     from moonriver.site.local import HERE, in_network
 
     try:
         name = host if isinstance(host, str) else in_network() if host else HERE
     except OSError:
         raise Unreadable("command.no_network") from None
-    for free in (port, 0):
-        try:
-            return made(free, name)
-        except (OSError, TypeError, ValueError) as error:  # the last two: no computer can have that name
-            if getattr(error, "errno", None) != errno.EADDRINUSE:
-                reason = getattr(error, "strerror", None) or str(error)
-                raise Unreadable("command.host", name=name, reason=reason) from None
-            if free != usual:  # somebody plays already
-                break
-    raise Unreadable("command.taken", port=port)
+    try:
+        return made(port, name)
+    except (OSError, TypeError, ValueError) as error:  # the last two: no computer can have that name
+        if port and getattr(error, "errno", None) == errno.EADDRINUSE:  # somebody plays already
+            return _server(made, name, 0)
+        reason = getattr(error, "strerror", None) or str(error)
+        raise Unreadable("command.host", name=name, reason=reason) from None
 
 
 def _for_others(address: str) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import socket
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -219,7 +221,10 @@ def _browser(command: argparse.ArgumentParser, port: int | None = None) -> None:
 
 
 def _host(text: str) -> str:
-    if text in ("", "0.0.0.0", "::", "*"):
+    with suppress(OSError, ValueError):  # else it is a name; 127.1 is written out
+        found = socket.getaddrinfo(text, None, socket.AF_INET, flags=socket.AI_NUMERICHOST)
+        text = str(found[0][4][0])
+    if text in ("", "0.0.0.0", "255.255.255.255", "<broadcast>", "::", "*"):
         raise argparse.ArgumentTypeError(
             tell("command.no_host", "name one address of this computer, or give --host alone")
         )

@@ -4,6 +4,7 @@ import io
 import json
 import os
 import re
+import socket
 import subprocess
 import sys
 from collections.abc import Callable
@@ -446,6 +447,7 @@ def test_other_devices_are_served_when_they_are_asked_for(capsys: pytest.Capture
         ([], "127.0.0.1", False),
         (["--host"], "127.0.0.2", True),
         (["--host", "127.0.0.3"], "127.0.0.3", True),
+        (["--host", "127.4"], "127.0.0.4", True),
     ):
         assert main(["play", "saboteur", "--no-browser", *options]) == 0
         told = capsys.readouterr().out
@@ -454,10 +456,56 @@ def test_other_devices_are_served_when_they_are_asked_for(capsys: pytest.Capture
 
 
 @pytest.mark.usefixtures("playing")
+def test_the_page_that_is_opened_is_in_the_language_of_the_terminal(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with speaking("pt"):
+        assert main(["play", "explore", "--no-browser"]) == 0
+    assert re.search(r"http://127\.0\.0\.1:\d+/[^/]+/pt/explore/\n", capsys.readouterr().out)
+
+
+@pytest.mark.usefixtures("playing")
+def test_another_port_is_found_where_one_is_taken(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert main(["play", "--no-browser", "--port", str(port)]) == 0
+    (found,) = re.findall(r"http://127\.0\.0\.1:(\d+)/", capsys.readouterr().out)
+    assert int(found) != port
+
+
+def test_a_class_is_served_while_its_browser_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where the browser runs in the terminal: it ends only after it has read the page."""
+    served, read = Event(), Event()
+
+    def browses(address: str) -> None:
+        if served.wait(20):
+            read.set()
+
+    def serves(teaching: object) -> None:
+        served.set()
+        assert read.wait(20)
+
+    monkeypatch.setattr("webbrowser.open", browses)
+    monkeypatch.setattr("moonriver.live.server.Class.run", serves)
+    assert main(["class"]) == 0
+    assert read.is_set()
+
+
+@pytest.mark.usefixtures("playing")
 def test_a_computer_that_is_not_this_one_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "--no-browser", "--host", "192.0.2.77"]) == 2
     assert "192.0.2.77" in one_sentence(capsys.readouterr().err)
-    for every in ("0.0.0.0", "::", ""):
+    for every in (
+        "0.0.0.0",
+        "0",
+        "0x0",
+        "00.0.0.0",
+        "255.255.255.255",
+        "0xffffffff",
+        "<broadcast>",
+        "::",
+        "",
+    ):
         with pytest.raises(SystemExit):
             main(["play", "--no-browser", "--host", every])
         assert "name one address" in capsys.readouterr().err
