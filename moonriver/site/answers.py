@@ -45,9 +45,9 @@ class Answers:
 
     @property
     def opened(self) -> Opened:
-        """What is shown. Raises `Unreadable` where nothing is."""
+        """What is shown. Raises `Unreadable` where nothing is, or no more: a server closes the oldest tabs."""
         if self._shown is None:
-            raise Unreadable("page.nothing")
+            raise Unreadable("site.ended")
         return self._shown
 
     def close(self) -> None:

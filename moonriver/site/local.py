@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import socket
 import threading
@@ -11,6 +12,7 @@ from contextvars import Context, copy_context
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib.metadata import PackageNotFoundError, metadata
 from pathlib import Path
+from typing import Any
 
 from moonriver.show.kit.markup import Child, Markup, el
 from moonriver.show.kit.palette import stylesheet
@@ -32,6 +34,8 @@ USUAL = 80
 """The port that no browser names."""
 _TABS = 50
 """How many tabs are answered; when more are opened, the oldest one is closed."""
+LINES, LINES_OF_ONE = 200, 60
+"""How many connections are kept open: of all together, and of one address, which cannot take the places of all."""
 
 
 class Local(ThreadingHTTPServer):
@@ -47,6 +51,8 @@ class Local(ThreadingHTTPServer):
 
         Raises `OSError` where the port is taken, or the host is not this computer.
         """
+        self._lines: dict[object, str] = {}
+        """The connections that are open, and the address of each."""
         super().__init__((host, port), _Answer)
         names = {host, str(self.server_address[0])} | ({"localhost"} if host == HERE else set())
         self.hosts = frozenset(called(name, self.server_port) for name in names)
@@ -61,6 +67,28 @@ class Local(ThreadingHTTPServer):
         """By the names of tabs, the one that has asked last at the end."""
         self._turn = threading.Lock()
         """Held while it is found out which tab asks, not while that is answered."""
+
+    def server_bind(self) -> None:
+        """Take the port; `HTTPServer` would also ask what this computer is called, for which it may have to wait."""
+        if os.name == "posix":  # elsewhere two servers would then share a port
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self.socket.bind(self.server_address)
+        self.server_name, self.server_port = self.server_address = self.socket.getsockname()
+
+    def verify_request(self, request: object, client_address: tuple[str, int]) -> bool:
+        """Whether one more connection is answered: else there would be no room for other addresses."""
+        kept = [*self._lines.values()]
+        return len(kept) < LINES and kept.count(client_address[0]) < LINES_OF_ONE
+
+    def process_request(self, request: Any, client_address: tuple[str, int]) -> None:
+        """Answer a connection, which is counted until it is closed."""
+        self._lines[request] = client_address[0]
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        """Close a connection."""
+        super().shutdown_request(request)
+        self._lines.pop(request, None)
 
     @property
     def url(self) -> str:
@@ -85,8 +113,8 @@ class Local(ThreadingHTTPServer):
             found = self._tabs.pop(tab, None) or _Tab(self._context.copy())
             self._tabs[tab] = found
             oldest = self._tabs.pop(next(iter(self._tabs))) if len(self._tabs) > _TABS else None
-        if oldest is not None:
-            oldest.close()
+        if oldest is not None:  # its bots may be thinking
+            threading.Thread(target=oldest.close, daemon=True).start()
         return found.answer(asked)
 
     def file(self, path: str) -> tuple[str, str] | None:

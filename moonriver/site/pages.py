@@ -73,11 +73,10 @@ def frame(
     `also` are the folders without a board that are there too.
     """
     root = _root(up)
-    more = (
-        el("meta", http_equiv="Content-Security-Policy", content=POLICY),
-        el("link", rel="apple-touch-icon", href=f"{root}static/icon-180.png"),
-        el("link", rel="manifest", href=f"{root}site.webmanifest"),
-    )
+    more = [el("meta", http_equiv="Content-Security-Policy", content=POLICY)]
+    if data.get("python") != "server":  # else it would be installed from an address that is gone tomorrow
+        more.append(el("link", rel="apple-touch-icon", href=f"{root}static/icon-180.png"))
+        more.append(el("link", rel="manifest", href=f"{root}site.webmanifest"))
     folders = {page.name: page.folder for page in PAGES} | {name: f"{name}/" for name in also}
     links = []
     for name, folder in folders.items():

@@ -442,7 +442,7 @@ def test_what_no_bot_has_thought_is_refused_in_a_sentence(answer: str) -> None:
 def test_after_a_failed_opening_nothing_is_open() -> None:
     answers = Answers()
     answers('{"ask": "open", "page": "play", "fields": {"seed": "x"}}')
-    assert "Nothing is open" in json.loads(answers('{"ask": "link"}'))["error"]
+    assert json.loads(answers('{"ask": "link"}')) == {"error": sentence("site.ended")}
 
 
 @pytest.mark.parametrize("given", ["9" * 5_000, "²", "--5", "-1", "~" + packed("9" * 5_000)])

@@ -3,11 +3,12 @@
 import http.client
 import json
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from email.message import Message
 from threading import Event
 from time import monotonic, sleep
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from moonriver.site.answers import Answers
 from moonriver.site.local import Local
 from moonriver.site.pages import PAGES, POLICY
 from moonriver.tabletop.recording import Seat
+from moonriver.words.kit.catalogue import sentence
 from tests.live.test_command import free_port
 from tests.living import counted
 
@@ -87,16 +89,31 @@ def test_each_tab_has_a_board_of_its_own(local: Local) -> None:
     assert python(local, "b", ask="link")["seed"] == "7"
 
 
-def test_nobody_waits_for_what_is_asked_in_another_tab(local: Local, monkeypatch: pytest.MonkeyPatch) -> None:
+def until(holds: Callable[[], bool]) -> None:
+    """Wait for what another thread does."""
+    end = monotonic() + 20
+    while not holds():
+        assert monotonic() < end
+        sleep(0.02)
+
+
+@pytest.fixture
+def slowly(monkeypatch: pytest.MonkeyPatch) -> tuple[Event, Event]:
+    """That an answer to something slow has begun, and that it may go on."""
     began, goes_on, answer = Event(), Event(), Answers.__call__
 
-    def slowly(answers: Answers, asked: str) -> str:
+    def answers_slowly(answers: Answers, asked: str) -> str:
         if "slow" in asked:
             began.set()
             assert goes_on.wait(60)
         return answer(answers, asked)
 
-    monkeypatch.setattr(Answers, "__call__", slowly)
+    monkeypatch.setattr(Answers, "__call__", answers_slowly)
+    return began, goes_on
+
+
+def test_nobody_waits_for_what_is_asked_in_another_tab(local: Local, slowly: tuple[Event, Event]) -> None:
+    began, goes_on = slowly
     with ThreadPoolExecutor() as others:
         slow = others.submit(
             python, local, "slow", ask="open", page="play", fields={"seed": "7", "note": "slow"}
@@ -234,6 +251,67 @@ def test_the_oldest_tab_gives_way_to_a_new_one(monkeypatch: pytest.MonkeyPatch) 
     with Local().running() as server:
         for tab in ("a", "b", "a", "c"):
             python(server, tab, ask="open", page="explore", fields={})
-        assert len(boards()) == 2
-        assert ["error" in python(server, tab, ask="file") for tab in ("a", "c", "b")] == [False, False, True]
-        assert len(boards()) == 1, "the last tab has opened nothing"
+        until(lambda: len(boards()) == 2)
+        for tab in ("a", "c"):
+            assert "error" not in python(server, tab, ask="file")
+        assert python(server, "b", ask="file") == {"error": sentence("site.ended")}
+        until(lambda: len(boards()) == 1)  # the last tab has opened nothing
+
+
+def test_nobody_waits_for_the_oldest_tab_to_end(
+    slowly: tuple[Event, Event], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("moonriver.site.local._TABS", 1)
+    began, goes_on = slowly
+    with Local().running() as server, ThreadPoolExecutor() as others:
+        slow = others.submit(
+            python, server, "slow", ask="open", page="play", fields={"seed": "7", "note": "slow"}
+        )
+        assert began.wait(60)
+        quick = others.submit(python, server, "quick", ask="open", page="saboteur", fields={"seed": "7"})
+        try:
+            assert "opening" in quick.result(20)
+        finally:
+            goes_on.set()
+        assert "opening" in slow.result(60)
+
+
+def test_no_address_takes_the_places_of_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("moonriver.site.local.LINES_OF_ONE", 2)
+    monkeypatch.setattr("moonriver.site.local.LINES", 3)
+
+    def answered(address: str) -> socket.socket | None:
+        """A connection from there that stays open; None where it is closed at once."""
+        line = socket.create_connection(
+            ("127.0.0.1", server.server_port), timeout=20, source_address=(address, 0)
+        )
+        line.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        try:
+            return line if line.recv(1) else None
+        except ConnectionError:
+            return None
+
+    with Local().running() as server:
+        first, second = answered("127.0.0.1"), answered("127.0.0.1")
+        assert first and second and answered("127.0.0.1") is None
+        third = answered("127.0.0.2")
+        assert third and answered("127.0.0.3") is None, "all places are taken"
+        first.close()
+        until(lambda: len(server._lines) == 2)
+        again = answered("127.0.0.1")
+        assert again
+        for line in (second, third, again):
+            line.close()
+
+
+def test_a_server_asks_nobody_for_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr("socket.getfqdn")
+    Local(host="127.0.0.2").server_close()
+
+
+@pytest.mark.parametrize(("system", "shared"), [("posix", True), ("nt", False)])
+def test_two_servers_share_no_port(system: str, shared: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On Windows, a port whose address is reused has two servers; elsewhere it is only free sooner."""
+    monkeypatch.setattr("moonriver.site.local.os", SimpleNamespace(name=system))
+    with Local() as server:
+        assert bool(server.socket.getsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR)) == shared
