@@ -108,7 +108,7 @@ def offline(site: Site) -> None:
     (site.static / "site.webmanifest").rename(site.folder / "site.webmanifest")
     paths = (path for path in sorted(site.folder.rglob("*")) if path.is_file())
     files = [path.relative_to(site.folder).as_posix() for path in paths]
-    files = [file for file in files if not file.startswith("learn/")]
+    files = [file for file in files if not file.startswith(("learn/", MARK))]
     content = hashlib.sha256()
     for file in files:
         content.update((site.folder / file).read_bytes())
