@@ -187,8 +187,6 @@ def _asks(name: str) -> bool:
 
 
 def _play(options: argparse.Namespace) -> tuple[str, int]:
-    import threading
-
     from moonriver.site.local import Local
     from moonriver.site.pages import PAGES, folder_of
 
@@ -198,8 +196,8 @@ def _play(options: argparse.Namespace) -> tuple[str, int]:
     lines = [tell("command.play.at", "Play at {address}", address=address)]
     if options.host is not None:
         lines.append(_for_others(address))
-    with server.running():
-        return _serve(lines, None if options.no_browser else address, threading.Event().wait)
+    with server:
+        return _serve(lines, None if options.no_browser else address, server.serve_forever)
 
 
 def _class(options: argparse.Namespace) -> tuple[str, int]:

@@ -433,11 +433,10 @@ def test_what_is_interrupted_ends_quietly(
 def playing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ends `play` once it serves."""
 
-    def ended(event: Event) -> None:
+    def ended(server: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("threading.Event.wait", ended, raising=True)
-    monkeypatch.setattr("moonriver.site.local.Local.running", lambda server: server)
+    monkeypatch.setattr("moonriver.site.local.Local.serve_forever", ended)
     monkeypatch.setattr("moonriver.site.local.in_network", lambda: "127.0.0.2")
 
 
