@@ -8,7 +8,6 @@ sentence that nobody said is filled with what others say in its place.
 import json
 import os
 import re
-import socket
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -22,7 +21,6 @@ import pytest
 
 from moonriver.__main__ import main
 from moonriver.lessons.checking import after_the_solution
-from moonriver.site.local import HERE
 from moonriver.words.kit import catalogue
 from moonriver.words.kit.catalogue import language
 
@@ -70,7 +68,6 @@ SILENT = "not (test_bots or against or components or graphs or properties or lim
 Heard: TypeAlias = tuple[str, dict[str, str]]
 """A sentence, and what was filled in."""
 LONG = 300
-PORT = 8123
 EXERCISE = re.compile(r"lesson\.(\d\d|puzzle)\.")
 """How the keys of exercises begin, which bring examples of their own."""
 _PLAIN = re.compile(r"[“(+±−-]?[A-Za-z0-9][ -~“”’…–−±×·]{0,160}")
@@ -161,8 +158,7 @@ def _shown() -> None:
     for draw in CHARTS.values():
         chart_texts(draw)
     after_the_solution("03.bridge", 1)
-    with socket.create_server((HERE, PORT)), patch.dict(os.environ, LANGUAGE="en"):
-        main(["play", "--no-browser", "--port", str(PORT)])
+    with patch.dict(os.environ, LANGUAGE="en"):
         main(["match", "greedy", "random", "--games", "2"])
 
 
