@@ -130,6 +130,20 @@ def test_a_server_that_has_ended_is_told_and_the_board_stays(context: BrowserCon
     assert log(show(page, page.url)) == before
 
 
+def test_a_page_that_gave_way_to_newer_ones_goes_on_when_it_is_reloaded(
+    context: BrowserContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("moonriver.site.local._TABS", 1)
+    with Local().running() as server:
+        page = show(context.new_page(), f"{server.url}play/#seed=7&players=2")
+        before = log(page)
+        show(context.new_page(), f"{server.url}explore/")
+        page.locator("[data-next]").first.click()
+        told(page, "Reload the page to go on")
+        page.reload()
+        assert log(show(page, page.url)) == before
+
+
 @in_full("without a browser: tests/site")
 @pytest.mark.parametrize("name", ["replay", "explore"])
 def test_a_bad_link_and_an_unreadable_game_leave_a_way_on(
