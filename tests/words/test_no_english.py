@@ -38,6 +38,7 @@ SAME = {
     "Moon River": OTHERS,  # the games
     "Moon River City": ("pt", "fr"),
     "Saboteur": OTHERS,
+    "Saboteur {seed}": OTHERS,
     "Mary": ("pt", "es", "fr"),  # after whom the reserve boards are called
     "Wesley": ("pt", "es", "fr"),
     "Calamity": ("pt", "es", "fr"),
@@ -67,7 +68,6 @@ SAME = {
     "prairie": ("fr",),
     "ranch": ("fr",),
     "saboteur": ("fr",),
-    "saboteur {seed}": ("fr",),
     "saboteurs": ("fr",),
     "second": ("fr",),
     "{change} point": ("fr",),

@@ -154,10 +154,9 @@ def languages() -> dict[str, tuple[str, str]]:
 def clean(text: str, longest: int = LONGEST) -> str:
     """User text on one line: letters that steer a terminal or page replaced, the middle of a long one cut."""
     room = text[: longest * 2] + text[-longest * 2 :] if len(text) > longest * 4 else text
-    plain = "".join(
-        letter if letter.isprintable() or category(letter) == "Zs" else "\N{REPLACEMENT CHARACTER}"
-        for letter in room
-    )  # "Zs" is any blank, such as that before a colon in French
+    # any blank, such as that before a colon in French, becomes a plain one
+    room = "".join(" " if category(letter) == "Zs" else letter for letter in room)
+    plain = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in room)
     if len(text) <= longest:
         return plain
     ending = longest // 4
