@@ -101,6 +101,8 @@ class Autosave(Generic[Game]):
         self._read, self._request, self._log = read, request, log
         self._known: dict[Path, str | None] = {}
         """What the table knows to be in its files, in a few characters."""
+        self._by_name: dict[Path, str] = {}
+        """The same of the files that somebody has named for this game."""
         self._broken: set[Path] = set()
         """Files that cannot be read as a game: what is there is kept beside the first that is saved."""
         self._ways: dict[Path, Path] = {}
@@ -195,16 +197,21 @@ class Autosave(Generic[Game]):
 
     def exchanged(self, path: Path, text: str) -> None:
         """A text was read from a file, or written to it, because somebody has named it."""
-        self._known[path] = _digest(text)
+        self._by_name[path] = _digest(text)
         with suppress(ValueError):  # a name that cannot be one
             if self.path is not None and pointed_to(self.path) == pointed_to(path):
                 self._known[self.path], self.asks = _digest(text), None
+
+    def another(self) -> None:
+        """Another game begins: the files that somebody has named hold the one before."""
+        self._by_name.clear()
 
     def vacant(self, name: str) -> str:
         """A name under which no other game is written over: this one, or the first free one with a number."""
         with suppress(Unreadable, OSError, ValueError):  # who writes there says what is wrong
             path = self.named(name)
-            if _seen(path) not in (None, self._known.get(path)):
+            known = self._known if path == self.path else self._by_name
+            if _seen(path) not in (None, known.get(path)):
                 names = (self._marked(Path(name), str(number)) for number in count(2))
                 return str(next(free for free in names if not os.path.lexists(self.named(free))))
         return name

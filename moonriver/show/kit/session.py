@@ -396,11 +396,13 @@ class Session(Generic[Game]):
     def new(self, game: Game, people: Sequence[int] = (0,), bot: str | None = None) -> None:
         """Begin another game at the same screen."""
         self._first = self._seated(game, people, bot)
+        self.saves.another()
         self.restart()
 
     def another(self, game: Game) -> None:
         """Begin another game with those who sit there now."""
         self._first = game.with_seats(self.seats)
+        self.saves.another()
         self.restart()
 
     def restart(self) -> None:
@@ -644,6 +646,7 @@ class Session(Generic[Game]):
 
     def _take_over(self, game: Game) -> None:
         """Make a loaded game the course, move by move, so that undo and log go back through it."""
+        self.saves.another()
         first = self.spec.first(game).with_seats(self._sitting(game), game.note)
         if not self.saves.begins(game):
             self._first = first

@@ -247,3 +247,30 @@ def test_a_button_that_saves_writes_over_no_other_game(table_of: Callable[..., A
     Path("notes.txt").write_text("mine")
     one.hear(act="save", values={"file": "notes.txt"})
     assert Path("notes.txt").read_text() == "mine"
+
+
+@pytest.mark.parametrize("act", ["begin", "anew", "upload", "takeup"])
+def test_a_button_that_saves_writes_over_no_game_that_was_played_before_at_the_table(
+    act: str, table_of: Callable[..., AnyTable]
+) -> None:
+    make(table_of(seed=1, autosave="auto.json"), 2)
+    table, other = make(table_of(seed=2, autosave="auto.json")), make(table_of(seed=3, autosave=False))
+    table.hear(act="save", values={"file": "mine.json"})
+    first = table.play.text()
+    values = {"players": "4", "seed": "9", "seat0": "on"}
+    table.hear(act=act, values=values, text=other.play.text())
+    assert table.play.text() != first
+    for _ in range(2):
+        table.hear(act="save", values={"file": "mine.json"})
+        assert Path("mine.json").read_text() == first
+        assert table.file in table.markup_why
+
+
+def test_a_button_that_saves_writes_over_no_file_of_another_game_of_the_table(
+    table_of: Callable[..., AnyTable],
+) -> None:
+    table = make(table_of(seed=1, autosave="auto.json"))
+    first = table.play.text()
+    table.hear(act="begin", values={"players": "4", "seed": "9", "seat0": "on"})
+    make(table).hear(act="save", values={"file": "auto.json"})
+    assert Path("auto.json").read_text() == first
