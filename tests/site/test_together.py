@@ -12,6 +12,7 @@ import pytest
 from moonriver import MineTable, Table, Unreadable
 from moonriver.games import find
 from moonriver.rules.first import first_game
+from moonriver.rules.game import Game
 from moonriver.show.kit.session import Session
 from moonriver.site.answers import Answers
 from moonriver.tabletop.linked import FIELD, LONGEST, Linked, drawn, linked, packed, unpacked
@@ -271,6 +272,10 @@ def test_what_was_sent_is_not_taken_back(two: tuple[Browser, Browser, str]) -> N
     again.open(**next(iter(orange.kept.values())))
     again.do("undo")
     assert again.game.moves == sent.moves
+    orange_too = Browser()
+    orange_too.take(orange.send(), 1)
+    orange_too.do("undo")
+    assert orange_too.game.moves == sent.moves
 
 
 @pytest.mark.parametrize("act", ["anew", "begin", "restart"])
@@ -469,3 +474,25 @@ def test_in_a_notebook_tables_make_and_take_links() -> None:
     with pytest.raises(Unreadable) as kind:
         MineTable.from_link(purple.link(), seat=0)
     assert kind.value.key == "link.other_game"
+
+
+@pytest.mark.parametrize("begun", [20, 33])
+def test_what_one_device_has_sent_is_not_taken_back_on_another_one(begun: int) -> None:
+    game, chance = Game.deal(3, 1), Random(1)
+    while len(game.moves) < begun or {game.player, game.play(game.legal_moves[0]).player} != {0}:
+        game = game.play(chance.choice(game.legal_moves))
+    one = Table(game, away=(1, 2))
+    other = Table.from_link(one.link(), seat=0)
+    for table in (one, other):
+        table.play.play(table.game.legal_moves[0])
+        assert table.play.can_undo(), "it was not sent"
+    sent = one.link()
+    other.play.play(other.game.legal_moves[0])
+    other.take(sent)
+    other.play.undo()
+    for table in (one, other, Table.from_link(sent, seat=0)):
+        assert (table.game.moves, table.play.no_undo()) == (one.game.moves, "undo.sent")
+    later = Table.from_link(sent, seat=0)
+    later.play.play(later.game.legal_moves[0])
+    one.take(later.link())
+    assert (one.game.moves, one.play.no_undo()) == (later.game.moves, "undo.sent")

@@ -296,7 +296,7 @@ class Session(Generic[Game]):
         """What was played, from the position at which the session began."""
         self._own: list[int] = []
         self.sent = 0
-        """How many moves the last link held that was made here."""
+        """How many moves of the course a link has held."""
         self.log: list[Entry] = []
         self.meanwhile: tuple[Event, ...] = ()
         """What bots did since a person decided last."""
@@ -486,7 +486,7 @@ class Session(Generic[Game]):
 
     def link(self) -> str:
         """The code of a link that holds the game as it is now; what it holds is not taken back any more."""
-        self.sent = len(self.game.moves)
+        self.sent = self.course.last
         return Linked(self.identity, self.game, self.taken, self.dealt).code(self.spec)
 
     def take(self, found: Linked) -> str:
@@ -495,21 +495,21 @@ class Session(Generic[Game]):
         Where it holds less than is known here, or other moves, this game stays as it is.
         """
         here, there = self.game.moves, found.game.moves
-        if self._shuffle(found.game) != self._shuffle(self.game):
+        same = all(mine == theirs for mine, theirs in zip(here, there, strict=False))
+        if not same or self._shuffle(found.game) != self._shuffle(self.game):
             return "link.apart"
-        if there[: len(here)] == here:
-            self._stop_thinking()
-            self.taken |= found.taken
-            for move in there[len(here) :]:
-                if move.player in self.people:
-                    self._own.append(self.course.last)
-                self._add(move)
-            self._let_bots_play()
-            self._tell()
-            return ""
-        if here[: len(there)] != there:
-            return "link.apart"
-        return "link.older" if any(move.player in self.away for move in here[len(there) :]) else ""
+        self.sent = max(self.sent, self.course.last + len(there) - len(here))
+        if len(there) < len(here):
+            return "link.older" if any(move.player in self.away for move in here[len(there) :]) else ""
+        self._stop_thinking()
+        self.taken |= found.taken
+        for move in there[len(here) :]:
+            if move.player in self.people:
+                self._own.append(self.course.last)
+            self._add(move)
+        self._let_bots_play()
+        self._tell()
+        return ""
 
     def recall(self) -> int:
         """Have told again what others did since a person here decided last. How many lines the log had until then."""

@@ -209,6 +209,7 @@ class SessionTable(GameBoard[Game]):
         play = table.play
         play.identity, play.taken, play.dealt = found.identity, found.taken | set(here), found.dealt
         play.load_text(cls.spec.write(found.game))
+        play.sent = play.course.last
         return table
 
     # What is looked at; none of it is part of the game.
