@@ -33,8 +33,7 @@ def new_game(
     told = {"data_act": "players", "data_id": "form-players"}  # at once, since as many seats follow
     most, asked = max(spec.players), typed(now["players"])
     seats = range(most if asked is None else min(asked, most))
-    bots = {name: bot_name(name) for name in spec.bot_names()}
-    bots |= {name: clean(name) for name in functions if name not in bots}
+    bots = {name: bot_name(name) for name in spec.bot_names()} | {name: clean(name) for name in functions}
     fields = (
         select(sentence("table.players"), counts, now["players"], name="players", **told),
         el(

@@ -268,11 +268,6 @@ class Session(Generic[Game]):
         if asked is None:
             return
         seat, name = asked
-        # a function that is called like the adviser knows less
-        if seat == self.game.player and (here or name in self.functions or is_quick(self.named(name))):
-            told(Hint(name, considered(self.game, self.named(name), name)))
-            return
-
         def advised(found: tuple[Alternative, ...] | BrokenBot) -> None:
             """Where the bot is broken, the next one is asked."""
             if isinstance(found, BrokenBot):
@@ -693,18 +688,18 @@ class Session(Generic[Game]):
     ) -> Game:
         """A game with people and bots at its seats, names kept where it has some."""
         expect_by_seat(bots or {}, game.players)
-        usual = self._known(bot or self.spec.bot)
+        usual = self.known(bot or self.spec.bot)
         here = {*people, *self.away}
         by_seat: dict[int, str | None] = {
             seat: None if seat in here else usual for seat in range(game.players)
         }
-        by_seat |= {seat: self._known(given) for seat, given in (bots or {}).items()}
+        by_seat |= {seat: self.known(given) for seat, given in (bots or {}).items()}
         names: Mapping[int, str] = {number: seat.name for number, seat in enumerate(game.seats or ())}
         seats = tuple(Seat(names.get(seat, ""), by_seat[seat]) for seat in range(game.players))
         seated: Game = game.with_seats(seats, game.note)
         return seated
 
-    def _known(self, bot: str | Bot) -> str:
+    def known(self, bot: str | Bot) -> str:
         """The name by which a bot goes at this table. Raises `Unreadable` for what is none."""
         expect(bot, str | Callable, "bot")
         name = name_of(bot)
@@ -712,6 +707,7 @@ class Session(Generic[Game]):
             self.chooser(name)
             return name
         number, free = 2, name
-        while self.functions.setdefault(free, bot) is not bot:  # another function of the same name
+        # a bot of the package, or another function, has that name
+        while free in self.spec.opponents.names() or self.functions.setdefault(free, bot) is not bot:
             number, free = number + 1, f"{name} {number}"
         return free

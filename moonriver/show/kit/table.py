@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, Self
 
-from moonriver.bots.kit import Bot, name_of
+from moonriver.bots.kit import Bot
 from moonriver.tabletop.arguments import expect, expect_number
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.limits import LIMIT
@@ -82,7 +82,7 @@ class SessionTable(GameBoard[Game]):
         self._text = text
         self.keys_heard = "rudhn"
         self.file = self.own_file
-        self.form = {"players": "", "bot": name_of(bot), "seed": "0"}
+        self.form = {"players": "", "bot": play.known(bot), "seed": "0"}
         """The fields of the form for a new game, which begins as the one at the table."""
         self.form |= {one.name: "" for one in play.spec.settings}
         self._fill_form()

@@ -5,9 +5,11 @@ import re
 from collections.abc import Callable
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from moonriver.tabletop.moves import Move
 from moonriver.words.kit.catalogue import sentence
 
 from .saved import AnyTable, make
@@ -28,6 +30,27 @@ def test_a_table_without_wishes_has_a_person_at_its_first_seat(table_of: Callabl
     assert table.play.people == (0,)
     assert [seat.bot is None for seat in table.play.seats] == [True] + [False] * (table.game.players - 1)
     assert table.text().endswith(("3 players, a person plays purple", "5 players, a person plays player A"))
+
+
+def test_a_function_that_is_called_like_a_bot_plays_its_own_seat_alone(
+    table_of: Callable[..., AnyTable],
+) -> None:
+    def last(view: Any) -> Move:
+        found: Move = view.legal_moves[-1]
+        return found
+
+    last.__name__ = name = table_of(autosave=False).play.spec.bot
+    table = make(table_of(players=3, bots={1: last}, autosave=False), 4)
+    positions = table.play.course.positions
+    for before, move in zip(positions, table.game.moves, strict=False):
+        bot = {1: last, 2: table.play.named(name)}.get(move.player)
+        assert bot is None or move == bot(before.view(move.player))
+    assert {move.player for move in table.game.moves} == {0, 1, 2}
+    table.hear(act="fold", id="fold:new")
+    assert re.findall(rf'<option[^>]* value="({name}[^"]*)"', table.markup_fold) == [name, f"{name} 2"]
+    by_function = table_of(players=3, bot=last, autosave=False)
+    by_function.hear(act="fold", id="fold:new")
+    assert re.findall(rf'value="({name}[^"]*)" selected', by_function.markup_fold) == [f"{name} 2"]
 
 
 def test_hints_previews_and_learning_are_switched_on_at_first(table_of: Callable[..., AnyTable]) -> None:
