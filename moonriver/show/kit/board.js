@@ -154,7 +154,7 @@ function render({ model, el }) {
     clearTimeout(late);
     late = setTimeout(() => due && !ended && root.isConnected && model.send({ act: "nudge" }), 12);
   }
-  const send = (act, node, more) => tell({ act, id: idOf(node), ...more });
+  const send = (act, node, more) => tell({ act, id: idOf(node), since: model.get("since"), ...more });
 
   // Pointing is told once at a time: until the page has been painted again only the last of many is kept.
   let busy = false;
@@ -425,7 +425,7 @@ function render({ model, el }) {
     if (!node) near(event, "[data-comp][tabindex]")?.focus({ preventScroll: true });
     if (!node || node.matches("form,select,input")) return;
     event.preventDefault();
-    send(node.getAttribute("data-act"), node, { by: event.detail ? touched : "key", since: model.get("since") });
+    send(node.getAttribute("data-act"), node, { by: event.detail ? touched : "key" });
     // most browsers have moved the focus when the button went down, Safari has not
     if (event.isTrusted && node.hasAttribute("tabindex") && document.activeElement !== node) node.focus({ preventScroll: true });
   }, true);
@@ -498,7 +498,7 @@ function render({ model, el }) {
       if (best) reveal(best);
     } else if ((event.key === "Enter" || event.key === " ") && free && node.matches("[data-act]:not(button):not(a)")) {
       event.preventDefault();
-      if (!event.repeat) send(node.getAttribute("data-act"), node, { by: "key", since: model.get("since") });
+      if (!event.repeat) send(node.getAttribute("data-act"), node, { by: "key" });
     } else if (event.key === "Escape") {
       event.preventDefault();
       if (model.get("held")) send("escape", node);
@@ -580,7 +580,6 @@ function render({ model, el }) {
       drag.copy.querySelectorAll("[data-id],[tabindex]").forEach((n) => ["data-id", "tabindex", "data-act"].forEach((a) => n.removeAttribute(a)));
       Object.assign(drag.copy.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` });
       root.append(drag.copy);
-      tell({ act: "lift", id: drag.id });
     }
     drag.copy.style.transform = `translate(${dx}px,${dy}px)`;
     const over = under(event);

@@ -219,11 +219,13 @@ class SessionTable(GameBoard[Game]):
 
         Where a bot has thought, what somebody looks at meanwhile stays.
         """
+        self.since += 1
         if self.play.unasked:
             self._news = self._told
         else:
             self.past = None
-            self.since += 1
+            self.begun = self.since
+            """When people have changed the game last: what bots did is counted from there."""
             self._forget()
         self._lay()
         saves = self.play.saves
@@ -340,12 +342,16 @@ class SessionTable(GameBoard[Game]):
         self._news = len(self.play.log)
         self.play.play(move)
 
+    def _meant(self, message: Message) -> bool:
+        """Whether a message is an answer to what is asked now."""
+        return self._deciding and message.get("since", self.since) == self.since
+
     def _on_click(self, message: Message) -> None:
-        if self._deciding and message.get("since", self.since) == self.since:
+        if self._meant(message):
             self._do(self.picker.click(message["target"], str(message.get("by"))))
 
     def _on_drop(self, message: Message) -> None:
-        if self._deciding:
+        if self._meant(message):
             self._do(self.picker.drop(message["target"], message["target_onto"]))
 
     def _on_point(self, message: Message) -> None:
@@ -365,7 +371,7 @@ class SessionTable(GameBoard[Game]):
             self._on_hint(message)
         elif key == "n":
             self._next()
-        elif self._deciding and key == "d":
+        elif key == "d" and self._meant(message):
             self._do(self.picker.done())
         elif self._deciding and key == "r":
             self.picker.turn()

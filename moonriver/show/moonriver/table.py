@@ -100,7 +100,7 @@ TABLE: tuple[Part[Table], ...] = (
     OFFERS,
     Part(
         "top/flights",
-        lambda t: (t.since, t.meanwhile, t.seat, t.view.ranches, t.view.colours),
+        lambda t: (t.begun, t.meanwhile, t.seat, t.view.ranches, t.view.colours),
         lambda since, *board: flights_el(since, flights(*board)),
     ),
     RANCH,

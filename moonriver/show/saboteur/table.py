@@ -48,7 +48,7 @@ TABLE: tuple[Part[MineTable], ...] = (
     OFFERS,
     Part(
         "top/flights",
-        lambda t: (t.since, t.meanwhile if t.you is not None else ()),
+        lambda t: (t.begun, t.meanwhile if t.you is not None else ()),
         lambda since, events: flights_el(since, flights(events)),
     ),
     Part(

@@ -121,6 +121,20 @@ async def test_the_past_that_is_looked_at_stays(slow: Slow) -> None:
     assert "thinks" not in table.markup_prompt and table.game.player == 0
 
 
+@in_a_loop
+async def test_what_is_pressed_while_a_bot_thinks_decides_nothing_afterwards(slow: Slow) -> None:
+    table = Table(seed=3, players=3, bots={1: slow, 2: slow}, autosave=False)
+    await thinks(table, slow)
+    shown, begun = table.since, table.begun
+    await answered(table, slow)
+    game = table.game
+    assert table.begun == begun < table.since, "what bots did is still counted from there"
+    table.hear(act="key", key="d", since=shown)
+    assert table.game is game
+    table.hear(act="key", key="d", since=table.since)
+    assert table.game is not game
+
+
 @pytest.mark.parametrize("act", ["undo", "restart"])
 @in_a_loop
 async def test_what_comes_too_late_is_dropped(slow: Slow, act: str) -> None:

@@ -399,7 +399,7 @@ def test_what_bots_did_meanwhile_is_told_and_marked_until_something_is_done() ->
     (sentence,) = happened([placed], table.game)
     assert escape(sentence) in table.markup_why
     assert len(still_marks(table, placed.seat)) >= 2
-    assert f'data-flights="{table.since}"' in table.markup_flights
+    assert f'data-flights="{table.begun}"' in table.markup_flights
     table.hear(act="escape")
     assert table.markup_why == ""
     assert not still_marks(table, placed.seat)

@@ -381,15 +381,25 @@ def test_what_is_clicked_in_vain_says_what_to_do_instead() -> None:
     assert "other column" not in unescape(choose.markup_why)
 
 
-def test_a_click_on_what_a_table_showed_earlier_decides_nothing() -> None:
-    table = fresh("choose")
+@pytest.mark.parametrize(
+    ("kind", "message"),
+    [
+        ("choose", {"act": "click", "id": "newer:0", "by": "mouse"}),
+        ("choose", {"act": "drop", "id": "active:0", "onto": "newer:0"}),
+        ("swap", {"act": "key", "key": "d"}),
+    ],
+)
+def test_an_answer_to_what_a_table_asked_earlier_decides_nothing(
+    kind: str, message: dict[str, str]
+) -> None:
+    table = fresh(kind)
     shown, game = table.since, table.game
-    table.hear(act="click", id="newer:0", by="mouse", since=shown)
+    table.hear(**message, since=shown)
     table.hear(act="undo")
     assert table.game == game
-    table.hear(act="click", id="newer:0", by="mouse", since=shown)
+    table.hear(**message, since=shown)
     assert table.game == game
-    table.hear(act="click", id="newer:0", by="mouse", since=table.since)
+    table.hear(**message, since=table.since)
     assert table.game != game
 
 
