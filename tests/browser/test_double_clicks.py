@@ -9,13 +9,15 @@ from moonriver.rules.moves import Recruit
 from moonriver.show.kit.board import Board, Message, Part
 from moonriver.show.kit.controls import Action, button
 from moonriver.show.moonriver.table import Table
-from tests.show.moonriver.clicking import clicks
+from tests.show.moonriver.clicking import clicks, position
 
 from .blank import BlankPage
 from .test_steady import JUPYTERLAB, PHONE, coming
 
 TWICE = """name => [1, 2].forEach(detail => document.querySelector(`[data-id="${name}"]`)
     .dispatchEvent(new MouseEvent('click', { bubbles: true, detail })))"""
+TYPED_TWICE = """key => [1, 2].forEach(() => document.activeElement
+    .dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))"""
 CLOCK = "() => Object.defineProperty(Event.prototype, 'timeStamp', { get: () => window.clock })"
 SIDE, DECLINE = "do:specialist", "do:decline"
 
@@ -127,3 +129,15 @@ def test_quick_clicks_on_the_same_button_are_all_heard(page: Page) -> None:
     for count in range(1, 6):
         press(blank, (box["x"] + 5, box["y"] + 5), count)
     assert board.at == 5
+
+
+def test_a_letter_that_is_pressed_twice_before_the_page_is_painted_tells_twice_what_it_answers(
+    page: Page,
+) -> None:
+    table = Table(position("swap"), autosave=False)
+    shown, blank = table.since, BlankPage(page, table)
+    blank.element("do:decline").focus()
+    page.evaluate(TYPED_TWICE, "d")
+    blank.caught_up()
+    assert [message["since"] for message in blank.sent if message["act"] == "key"] == [shown, shown]
+    assert table.since > shown
