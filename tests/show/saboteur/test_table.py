@@ -138,6 +138,8 @@ def test_the_curtain_opens_for_one_and_falls_for_the_next() -> None:
     table.hear(act="open", id="open")
     assert "Fork (north, east, south)" in table.markup_hand
     assert "Straight tunnel" not in table.markup_hand
+    table.hear(act="open", id="open")
+    assert "Fork (north, east, south)" in table.markup_hand, "a second press does not close it again"
     click(table, "hand:0", "do:pass")
     assert table.waits == 1
     assert "hand:0" not in whole(table)
