@@ -268,6 +268,7 @@ class Session(Generic[Game]):
         if asked is None:
             return
         seat, name = asked
+
         def advised(found: tuple[Alternative, ...] | BrokenBot) -> None:
             """Where the bot is broken, the next one is asked."""
             if isinstance(found, BrokenBot):

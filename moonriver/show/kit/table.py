@@ -34,7 +34,7 @@ _FOLDS = {*_ONE_OF, "choices", "log"}
 """All that opens and closes."""
 _OTHER_GAME = {"anew", "begin", "load", "restart", "takeup", "upload"}
 """What leads to another game, or back to the beginning of this one."""
-_LONGEST_FIELD, _LONGEST_FILE = 20, 200
+_LONGEST_FIELD = 200
 _HEARD = 8
 """How many sentences of what happened are told to a screen reader at once."""
 
@@ -65,13 +65,14 @@ class SessionTable(GameBoard[Game]):
     def __init__(
         self,
         play: Session[Game],
-        text: Saying,
+        text: Callable[[Game, Sequence[int]], str],
         *,
         look: str,
         bot: str | Bot,
         checks: Mapping[str, bool],
     ) -> None:
-        """`text` says in a line who plays, `bot` is offered for a new game, `checks` are what is switched on."""
+        """`text` says in a line who plays, given the position at which it began and the seats of people; `bot` is offered
+        for a new game, `checks` are what is switched on."""
         if play.away & play.taken:
             free = tuple(set(range(play.game.players)) - play.taken)
             raise Unreadable("deal.value", name="away", found=sorted(play.away), allowed=free)
@@ -105,7 +106,7 @@ class SessionTable(GameBoard[Game]):
 
     def text(self) -> str:
         """Who plays at this table, in one line that stays as it is during a game."""
-        return self._text()
+        return self._text(self.play.course.positions[0], self.play.people)
 
     title = text
 
@@ -515,7 +516,7 @@ class SessionTable(GameBoard[Game]):
     def _name_file(self, message: Message) -> None:
         values = message.get("values")
         if isinstance(values, dict):
-            self.file = str(values.get("file") or self.own_file)[:_LONGEST_FILE]
+            self.file = str(values.get("file") or self.own_file)[:_LONGEST_FIELD]
 
     def _on_upload(self, message: Message) -> None:
         text = message.get("text")  # none where the page found the file too large to send

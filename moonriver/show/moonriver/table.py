@@ -182,7 +182,7 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
         )
         super().__init__(
             play,
-            partial(words.table_text, game, play.people),
+            words.table_text,
             look="mr-table mr-rivertable",
             bot=bot,
             checks={"hints": hints, "preview": preview},

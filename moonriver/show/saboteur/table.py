@@ -134,7 +134,7 @@ class MineTable(SessionTable[Game], StepBoard, MineBoard):
         """How many rounds have ended before the people at the screen last went on."""
         super().__init__(
             play,
-            partial(words.table_text, game, play.people),
+            words.table_text,
             look="mr-table mr-minetable",
             bot=bot,
             checks={"hints": hints, "preview": preview, "graph": graph, "weak": False},

@@ -102,7 +102,9 @@ class HexTable(SessionTable[Game], HexBoard):
             autosave=autosave, asked=SPEC.asked(game) if chance else None, away=away,
         )  # fmt: skip
         checks = {"hints": True, "preview": True}
-        super().__init__(play, lambda: "Hex", look="mr-table mr-hextable", bot=bot, checks=checks)
+        super().__init__(
+            play, lambda game, people: "Hex", look="mr-table mr-hextable", bot=bot, checks=checks
+        )
 
     def _new_picker(self) -> Picker:
         game = self.game

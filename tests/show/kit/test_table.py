@@ -53,6 +53,28 @@ def test_a_function_that_is_called_like_a_bot_plays_its_own_seat_alone(
     assert re.findall(rf'value="({name}[^"]*)" selected', by_function.markup_fold) == [f"{name} 2"]
 
 
+def test_a_table_is_called_after_the_game_that_is_played_there(table_of: Callable[..., AnyTable]) -> None:
+    table = table_of(players=3, autosave=False)
+    for players in (4, 3):
+        table.hear(act="begin", values={"players": str(players), "seed": "5", "seat0": "on", "seat1": "on"})
+        assert table.text() == table_of(players=players, seed=5, people=(0, 1), autosave=False).text()
+        before = table.label
+        assert make(table, 2).label == before == table.text()
+
+
+def test_a_bot_with_a_long_name_is_chosen_in_the_form_that_offers_it(
+    table_of: Callable[..., AnyTable],
+) -> None:
+    def a_function_that_plays_its_first_move(view: Any) -> Move:
+        found: Move = view.legal_moves[0]
+        return found
+
+    name = a_function_that_plays_its_first_move.__name__
+    table = table_of(bots={1: a_function_that_plays_its_first_move}, autosave=False)
+    table.hear(act="begin", values={"players": "3", "seed": "5", "bot": name, "seat0": "on"})
+    assert [seat.bot for seat in table.play.seats] == [None, name, name]
+
+
 def test_hints_previews_and_learning_are_switched_on_at_first(table_of: Callable[..., AnyTable]) -> None:
     found = switches(table_of(autosave=False))
     assert (found.pop("hints"), found.pop("preview"), found.pop("mode")) == (True, True, True)

@@ -389,9 +389,7 @@ def test_what_is_clicked_in_vain_says_what_to_do_instead() -> None:
         ("swap", {"act": "key", "key": "d"}),
     ],
 )
-def test_an_answer_to_what_a_table_asked_earlier_decides_nothing(
-    kind: str, message: dict[str, str]
-) -> None:
+def test_an_answer_to_what_a_table_asked_earlier_decides_nothing(kind: str, message: dict[str, str]) -> None:
     table = fresh(kind)
     shown, game = table.since, table.game
     table.hear(**message, since=shown)
