@@ -73,10 +73,10 @@ def _text(package: str, name: str) -> str:
 class Board(AnyWidget):
     """Parts of markup in a page, and the way back: elements with `data-act` tell what was done.
 
-    A message has `act` and `id` (the element's `data-id`, or None), and mostly says of which `since` of a table it is; a
-    click also says `by` what: "mouse", "touch", "pen" or "key". Dragging tells "drop" (`onto`), pointing tells "point",
-    Escape and the letters of `keys_heard` "escape" and "key". A drag over things with `data-stroke` tells "stroke" of
-    each once, `on` for all but the first. The method that is called like the act, with `_on_` before it,
+    A message has `act` and `id` (the element's `data-id`, or None), and mostly says of which `since` of a table it is.
+    A click also says `by` what: "mouse", "touch", "pen" or "key". Dragging tells "drop" (`onto`), pointing tells
+    "point", Escape and the letters of `keys_heard` "escape" and "key". A drag over things with `data-stroke` tells
+    "stroke" of each once, `on` for all but the first. The method that is called like the act, with `_on_` before it,
     changes what the board holds; then the board is painted once: every part whose values have changed, and the next
     number `rev`. Only "nudge", which hurries a late answer through the network, is not answered.
     """
@@ -108,8 +108,8 @@ class Board(AnyWidget):
     """In a few words why what is pointed at cannot be picked; it stands beside that."""
     keys_heard = traitlets.Unicode("").tag(sync=True)
     since = traitlets.Int(0).tag(sync=True)
-    """How often the game at a table has changed. What was clicked, dragged or pressed before the page showed this is not
-    meant for what is asked now."""
+    """How often the game at a table has changed. What was clicked, dragged or pressed before the page showed this is
+    not meant for what is asked now."""
     visitor = traitlets.Bool(False).tag(sync=True)
     """Whether the page is to tell which visitor's it is, by "visitor"."""
     watched = traitlets.Bool(None, allow_none=True).tag(sync=True)

@@ -71,8 +71,8 @@ class SessionTable(GameBoard[Game]):
         bot: str | Bot,
         checks: Mapping[str, bool],
     ) -> None:
-        """`text` says in a line who plays, given the position at which it began and the seats of people; `bot` is offered
-        for a new game, `checks` are what is switched on."""
+        """`text` says in a line who plays, given the position at which it began and the seats of people; `bot` is
+        offered for a new game, `checks` are what is switched on."""
         if play.away & play.taken:
             free = tuple(set(range(play.game.players)) - play.taken)
             raise Unreadable("deal.value", name="away", found=sorted(play.away), allowed=free)
