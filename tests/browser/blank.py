@@ -29,7 +29,7 @@ SHOW = """async () => {
     window.sent = [];
     window.nudges = 0; // sent as well while an answer is late
     const sent = (message) => { if (message.act === 'nudge') window.nudges++; else window.sent.push(message); };
-    window.leave = (await show(document.getElementById('board'), { ask, sent })).leave;
+    window.model = await show(document.getElementById('board'), { ask, sent });
 }"""
 
 

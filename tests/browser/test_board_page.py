@@ -14,6 +14,7 @@ from moonriver.rules.game import Game
 from moonriver.rules.moves import Decline, Expand, Move
 from moonriver.show.moonriver.boards import RanchBoard
 from moonriver.show.moonriver.building import DominoPicker
+from moonriver.show.moonriver.sandbox import Sandbox
 from moonriver.show.moonriver.table import Table
 from tests.effort import often, some
 from tests.show.moonriver.clicking import clicks, position
@@ -248,6 +249,58 @@ def test_the_form_seats_as_many_as_are_chosen_and_keeps_what_was_typed(page: Pag
         assert page.locator("select[name=players]").input_value() == number
     assert page.locator("input[name=seed]").input_value() == "77"
     assert [seats.nth(seat).is_checked() for seat in range(3)] == [True, True, False]
+
+
+def test_what_was_chosen_and_ticked_follows_the_board(page: Page) -> None:
+    board = Sandbox()
+    blank, boards = BlankPage(page, board), page.locator("select[data-id=board]")
+    for name in ("Mary", "Wesley"):
+        boards.select_option(name)
+    blank.element("do:undo").click()
+    expect(boards).to_have_value("Mary")
+    assert board.ranch.board.name == "Mary"
+    table = Table(Game.deal(3, 2), autosave=False)
+    blank = BlankPage(page, table)
+
+    def ticked() -> dict[str, bool]:
+        boxes = page.locator(".mr-tools input")
+        found = {str(box.get_attribute("data-id")): box.is_checked() for box in boxes.all()}
+        return {name: found[f"set:{name}"] for name in table.checks}
+
+    for on in (False, True):
+        blank.element("set:hints").click()
+        blank.caught_up()
+        assert ticked() == table.checks, (
+            "other boxes keep their ticks while a button comes or goes before them"
+        )
+        assert table.checks["hints"] == on
+    for on in (False, True):
+        table.hear(act="set", id="set:preview", value=on)  # as another page of the same table tells it
+        blank.element("fold:help").click()
+        blank.caught_up()
+        assert ticked() == table.checks
+
+
+SECOND = """async () => {
+    window.saved = 0;
+    HTMLAnchorElement.prototype.click = function () { window.saved += !!this.download; };
+    const { default: board } = await import('/board.js');
+    window.leave = board.render({ model: window.model, el: document.body.appendChild(document.createElement('div')) });
+}"""
+
+
+def test_a_board_with_two_views_is_saved_once_and_is_watched_until_both_have_gone(page: Page) -> None:
+    table = Table(Game.deal(3, 2), autosave=False)
+    blank = BlankPage(page, table)
+    blank.element("fold:files").click()
+    page.evaluate(SECOND)
+    blank.element("download").first.click()
+    blank.caught_up()
+    assert page.evaluate("window.saved") == 1
+    page.evaluate("window.leave()")
+    page.wait_for_function("window.sent.at(-1).act === 'watched'")
+    blank.caught_up()
+    assert table.watched
 
 
 def test_a_late_answer_is_asked_for_once_and_that_is_not_answered(page: Page) -> None:

@@ -5,14 +5,18 @@
 // data-flights: pieces in it fly from data-from to data-to, in turn by data-seat and data-beat   data-place: names a place for them
 // data-key: which line of a list it is   data-cells: lights these ids   data-next: where the focus goes when what had it is gone
 
-// Change a node into another one in place, so that focus, scrolling and open folds survive.
+// Change a node into another one in place, so that focus, scrolling and open folds survive. What a reader has typed,
+// chosen or ticked no longer follows its attribute.
 function morph(was, is) {
   if (was.isEqualNode(is)) return;
+  const differ = (name) => was.getAttribute(name) !== is.getAttribute(name);
+  for (const name of ["checked", "selected"])
+    if (name in was && (differ(name) || differ("data-id"))) was[name] = is.hasAttribute(name);
   for (const { name } of [...was.attributes]) if (!is.hasAttribute(name) && name !== "open") was.removeAttribute(name);
   for (const { name, value } of is.attributes)
-    if (was.getAttribute(name) !== value && name !== "open") {
+    if (differ(name) && name !== "open") {
       was.setAttribute(name, value);
-      if (name === "value") was.value = value; // what a reader has moved no longer follows its attribute
+      if (name === "value") was.value = value;
     }
   keep(was, is);
   const olds = [...was.childNodes];
@@ -87,11 +91,10 @@ function visitor() {
   return key;
 }
 
-// Python hears when the last view of a board is gone, as when its cell is run again: nobody has to think for it then.
-const views = new WeakMap();
+// Python hears when a view of a board is gone, as when its cell is run again: nobody has to think for it then, unless
+// another view says that it is still there.
 function gone(model) {
-  views.set(model, views.get(model) - 1);
-  if (views.get(model) || model.get("watched") === null) return;
+  if (model.get("watched") === null) return;
   try {
     model.send({ act: "unwatched" });
   } catch {} // Python has closed it, and knows
@@ -652,8 +655,9 @@ function render({ model, el }) {
     const node = message.focus ? byId(message.focus) : null;
     node?.focus();
     if (node?.matches("h2")) node.scrollIntoView(); // and what it is the heading of
-    if (!message.save) return;
+    if (!message.save) return; // or another view on this page has saved it
     const link = Object.assign(document.createElement("a"), { download: message.save, href: URL.createObjectURL(new Blob([message.text])) });
+    message.save = "";
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 9000);
   };
@@ -661,11 +665,12 @@ function render({ model, el }) {
   model.on("comm_live_update", end); // Jupyter's word for it: the kernel was restarted or has died
   paint();
   if (model.get("visitor")) tell({ act: "visitor", key: visitor() });
-  views.set(model, (views.get(model) || 0) + 1);
-  if (model.get("watched") === false) tell({ act: "watched" });
+  const watch = () => model.get("watched") === false && tell({ act: "watched" });
+  model.on("change:watched", watch);
+  watch();
   return () => (gone(model), sizes.disconnect(), window.removeEventListener("resize", fit), clearTimeout(clock), clearTimeout(late), clearTimeout(slow), clearTimeout(missed),
     PRESSES.forEach((kind) => window.removeEventListener(kind, land, true)),
-    model.off("change:rev", paint), model.off("msg:custom", told), model.off("comm_live_update", end));
+    model.off("change:rev", paint), model.off("change:watched", watch), model.off("msg:custom", told), model.off("comm_live_update", end));
 }
 
 export default { render };

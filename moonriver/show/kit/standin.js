@@ -10,7 +10,7 @@ export async function show(el, channel, opening) {
   const sheet = new CSSStyleSheet(); // pages need not allow style elements
   sheet.replaceSync(style);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  const listeners = { "change:rev": [], "msg:custom": [] };
+  const listeners = {};
   let answered = Promise.resolve(); // one after the other, as a kernel does
   const model = {
     get: (name) => state[name],
@@ -18,7 +18,7 @@ export async function show(el, channel, opening) {
     off: (name, does) => listeners[name].splice(listeners[name].indexOf(does), 1),
     heard([changes, told]) {
       Object.assign(state, changes);
-      if ("rev" in changes) listeners["change:rev"].forEach((does) => does());
+      for (const name of Object.keys(changes)) listeners[`change:${name}`]?.forEach((does) => does());
       told.forEach((message) => listeners["msg:custom"].forEach((does) => does(message)));
     },
     send(message) {
