@@ -110,6 +110,13 @@ def test_what_is_switched_on_is_shown_as_in_the_replay(replay: AnyReplay, film: 
         switch(replay, "seat:0" if name.startswith("seat") else name)
 
 
+def test_only_what_something_on_the_page_switches_on_is_painted(
+    replay: AnyReplay, film: dict[str, Any]
+) -> None:
+    whole = "".join(film["pieces"])
+    assert [name for name in replay.takes() if f'data-id="{name}"' not in whole] == [""]
+
+
 def test_only_what_is_new_is_kept(replay: AnyReplay, film: dict[str, Any]) -> None:
     whole = sum(len(text) for part in film["parts"] for text in moments(film, part))
     assert 3 * len(json.dumps([film["pieces"], film["parts"]])) < whole

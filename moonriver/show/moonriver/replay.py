@@ -51,10 +51,11 @@ class Replay(ReplayBoard[Game], RiverBoard):
         super().__init__(game, look="mr-table mr-rivertable", at=at)
 
     def takes(self) -> dict[str, dict[str, Any]]:
-        """What a saved page can switch on: as any game's, and a closer look at each seat."""
+        """What a saved page can switch on: as any game's, and a closer look at the others."""
         takes = super().takes()
         takes[""]["big"] = None
-        return takes | {Closer(seat).name: {"big": seat} for seat in range(self.game.players)}
+        others = (seat for seat in range(self.game.players) if seat != self.seat)
+        return takes | {Closer(seat).name: {"big": seat} for seat in others}
 
     def save_svg(self, path: str | os.PathLike[str]) -> None:
         """Save how the ranch in the middle grows as one moving picture (SVG), for slides.
