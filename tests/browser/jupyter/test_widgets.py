@@ -148,3 +148,31 @@ def test_a_table_whose_cell_is_run_again_has_nobody_think_on(open_notebook: Open
         assert time.monotonic() < deadline
         notebook.page.wait_for_timeout(50)
     assert not gone.with_name("gone2").exists()
+
+
+LEFT = """
+import moonriver
+
+table, heard = moonriver.Table(seed=3, autosave=False), []
+table.observe(lambda change: heard.append(change["new"]), "watched")
+table.observe(lambda change: heard == [False, True] and {done}.touch(), "rev")
+table
+"""
+CLEAR = "() => window.jupyterapp.shell.currentWidget.content.widgets[1].model.clearExecution()"
+
+
+@in_full("without Jupyter: tests/browser/test_board_page.py")
+def test_a_table_with_two_views_is_watched_while_one_of_them_is_left(
+    open_notebook: Opener, tmp_path: Path
+) -> None:
+    done = tmp_path / "done"
+    source = LEFT.format(done=f"__import__('pathlib').Path({str(done)!r})")
+    notebook = open_notebook(notebook_of(tmp_path / "left.ipynb", source, "table"))
+    notebook.run_all()
+    notebook.page.locator(".mr-root").nth(1).wait_for()
+    notebook.page.evaluate(CLEAR)
+    deadline = time.monotonic() + 30
+    while not done.exists():
+        assert time.monotonic() < deadline
+        notebook.page.wait_for_timeout(50)
+    assert notebook.page.locator(".mr-root").count() == 1

@@ -41,7 +41,7 @@ def test_a_function_that_is_called_like_a_bot_plays_its_own_seat_alone(
 
     last.__name__ = name = table_of(autosave=False).play.spec.bot
     table = make(table_of(players=3, bots={1: last}, autosave=False), 4)
-    positions = table.play.course.positions
+    positions: list[Any] = list(table.play.course.positions)
     for before, move in zip(positions, table.game.moves, strict=False):
         bot = {1: last, 2: table.play.named(name)}.get(move.player)
         assert bot is None or move == bot(before.view(move.player))
