@@ -238,10 +238,10 @@ class Session(Generic[Game]):
         return found
 
     def hint(self) -> Hint | None:
-        """What `advise` tells, at once; None when the game is over."""
+        """What `advise` tells at once; None where whoever advises takes its time, and when the game is over."""
         found: list[Hint | None] = [None]
         if self.game.player is not None:
-            self._advise(found.append, self._advisers(), here=True)
+            self.advise(found.append)
         return found[-1]
 
     def advise(self, told: Callable[[Hint | None], None]) -> None:
@@ -260,9 +260,7 @@ class Session(Generic[Game]):
                 yield other, name
         yield seat, self.spec.adviser
 
-    def _advise(
-        self, told: Callable[[Hint | None], None], left: Iterator[tuple[int, str]], *, here: bool = False
-    ) -> None:
+    def _advise(self, told: Callable[[Hint | None], None], left: Iterator[tuple[int, str]]) -> None:
         """Ask the next of those who are left."""
         asked = next(left, None)
         if asked is None:
@@ -273,12 +271,12 @@ class Session(Generic[Game]):
             """Where the bot is broken, the next one is asked."""
             if isinstance(found, BrokenBot):
                 self._note(found.key, **found.facts)
-                self._advise(told, left, here=here)
+                self._advise(told, left)
             else:
                 told(Hint(name, found))
 
-        at_once = here or is_quick(self.chooser(name))
-        self._ask(seat, name, considered, advised, here=at_once, advice=True)
+        quick = is_quick(self.chooser(name))
+        self._ask(seat, name, considered, advised, here=quick, advice=True)
         if self.thinking == seat:
             told(None)
 
