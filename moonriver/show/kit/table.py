@@ -80,7 +80,7 @@ class SessionTable(GameBoard[Game]):
         self.watched = True
         self.play = play
         self.checks = {**checks} if play.away else {**checks, "mode": play.learning}
-        self._text = text
+        self._text, self._made = text, (play.course.positions[0], play.people)
         self.keys_heard = "rudhn"
         self.file = self.own_file
         self.form = {"players": "", "bot": play.known(bot), "seed": "0"}
@@ -105,10 +105,12 @@ class SessionTable(GameBoard[Game]):
         return self.play.game
 
     def text(self) -> str:
+        """Who played at this table when it was made, in one line: notebooks keep it, whatever is played there."""
+        return self._text(*self._made)
+
+    def title(self) -> str:
         """Who plays at this table, in one line that stays as it is during a game."""
         return self._text(self.play.course.positions[0], self.play.people)
-
-    title = text
 
     # What is different from game to game
 
