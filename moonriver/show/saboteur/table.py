@@ -286,9 +286,8 @@ class MineTable(SessionTable[Game], StepBoard, MineBoard):
         self.picker.lift(found.move)
 
     def _on_open(self, message: Message) -> None:
-        if self.waits is None:  # it is open: a second press must not close it
-            return
-        self._opened = self.waits
+        if self.waits is not None:  # else it is open: a second press must not close it
+            self._opened = self.waits
         self._meanwhile = self.play.meanwhile  # only now can it be read
         self._seen = len(self.game.results)
         self._lay()
