@@ -1,4 +1,7 @@
-"""How often something may be done, and by how many: messages of a pupil, tries to guess a room's code, connections."""
+"""How often something may be done, and by how many: messages of a pupil, tries to guess a room's code, connections.
+
+And how far behind a page may be.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,10 @@ from time import monotonic
 from typing import cast
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+UNREAD, UNHEARD = 1 << 20, 300
+"""How far behind a page may be in reading, in bytes, and how many of its messages may wait until they are heard."""
 
 
 class Bucket:
@@ -84,3 +91,34 @@ def wires(most: int, refused: Callable[[str, str], None]) -> type[H11Protocol]:
                 self.transport.abort()
 
     return Wire
+
+
+class Channel(WebSocketsSansIOProtocol):
+    """A page's line for uvicorn: nobody waits until the page reads. One that is too far behind, or gone, loses it."""
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        """A page has come."""
+        super().connection_made(transport)
+        self.transport.set_write_buffer_limits(UNREAD)
+
+    def pause_writing(self) -> None:
+        """Too much of what was sent is unread."""
+        self.transport.abort()
+
+    def send_receive_event_to_app(self) -> None:
+        """Let a message be heard, unless too many wait for that."""
+        if self.queue.qsize() < UNHEARD:
+            super().send_receive_event_to_app()
+        else:
+            self.transport.abort()
+
+    def keepalive_timeout(self) -> None:
+        """The page has not answered: what it has not read is not waited for."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    def shutdown(self) -> None:
+        """The server stops: what is unread is not waited for either."""
+        super().shutdown()
+        if self.transport.get_write_buffer_size():
+            self.transport.abort()

@@ -38,7 +38,7 @@ from moonriver.words.kit.catalogue import Saying, available, language, sentence,
 from . import pages
 from .ballots import Waiting
 from .desk import Desk, Place, Projection
-from .limits import Bucket, Buckets, address_of, wires
+from .limits import Bucket, Buckets, Channel, address_of, wires
 from .room import Asked, Pupil, Room
 
 Found = TypeVar("Found")
@@ -55,8 +55,6 @@ LINES, LINES_OF_ONE = 400, 200
 """How many connections are kept open: of all together, and of one address, which cannot take the places of all."""
 BEAT = 0.25
 """Seconds between two paintings of the teacher's page."""
-PATIENCE = 5.0
-"""Seconds after which a page that reads nothing is given up."""
 COOKIE = "moonriver-class"
 ELSEWHERE, REMOVED, FAST, TOO_LONG = 4409, 4410, 4429, 1009
 """Why a line is closed: another page has the seat, the pupil was taken out, it was too fast, its message too long."""
@@ -65,17 +63,15 @@ _WEB = Path(__file__).parent / "web"
 
 
 class Line:
-    """A page that is there: what is sent to it goes in order, and who reads nothing is given up."""
+    """A page that is there; nothing is lost where it is gone, see `Channel`."""
 
     def __init__(self, page: WebSocket) -> None:
         self._page = page
 
     async def send(self, text: str) -> None:
-        """Send a text; a page that is gone is no mistake."""
-        try:
-            await asyncio.wait_for(self._page.send_text(text), PATIENCE)
-        except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
-            await self.close(1011)
+        """Send a text."""
+        with suppress(RuntimeError, WebSocketDisconnect, OSError):
+            await self._page.send_text(text)
 
     async def close(self, code: int) -> None:
         """End it."""
@@ -176,7 +172,7 @@ class Class:
         self._notice: Saying = silence
         self.server = uvicorn.Server(
             uvicorn.Config(
-                self._app(), log_level="warning", ws="websockets-sansio", ws_max_size=MESSAGE, ws_max_queue=8,
+                self._app(), log_level="warning", ws=Channel, ws_max_size=MESSAGE,
                 timeout_keep_alive=10, limit_concurrency=LINES, timeout_graceful_shutdown=1, server_header=False,
                 http=wires(LINES_OF_ONE, self._log_refused),
             )

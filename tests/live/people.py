@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -106,7 +107,9 @@ class Page:
                 self.hear(seconds)
 
 
-def line(address: str, path: str, cookie: str = "", origin: str | None = None) -> ClientConnection:
+def line(
+    address: str, path: str, cookie: str = "", origin: str | None = None, **options: Any
+) -> ClientConnection:
     """A line to the server, as from a page of its own or of another origin."""
     headers = {"Cookie": cookie} if cookie else {}
     opened: ClientConnection = connect(
@@ -115,6 +118,7 @@ def line(address: str, path: str, cookie: str = "", origin: str | None = None) -
         additional_headers=headers,
         max_size=None,
         open_timeout=SECONDS,
+        **options,
     )
     return opened.__enter__()
 
@@ -147,6 +151,13 @@ def pupil(made: Class, name: str, cookie: str = "") -> tuple[Page, str]:
     page = Page(line(made.url, "/line", cookie))
     page.hear()
     return page, cookie
+
+
+def deaf(made: Class) -> tuple[ClientConnection, str]:
+    """The line of a pupil whose page reads nothing, and its cookie: what the system keeps for it is soon full."""
+    made._socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1 << 14)
+    _, cookie = enter(made, "Deaf")
+    return line(made.url, "/line", cookie, compression=None, max_queue=1), cookie
 
 
 def close_code(page: Page) -> int:

@@ -17,7 +17,7 @@ from moonriver.live.server import FAST, LINES_OF_ONE, Class
 from moonriver.tabletop.refusals import Unreadable
 from tests.effort import often
 
-from .people import ask, close_code, code, desk, enter, host, line, pupil, running
+from .people import ask, close_code, code, deaf, desk, enter, host, line, pupil, running
 from .test_command import free_port
 
 
@@ -180,6 +180,43 @@ def test_a_thousand_messages_a_second_are_dropped_and_end_the_line(
     assert '{"told": "fast"}' in ana.said
     assert slowest < 1
     assert any("too many messages" in record.message for record in caplog.records)
+
+
+def test_a_page_that_reads_nothing_keeps_nobody_waiting_and_loses_its_line(made: Class) -> None:
+    teacher = desk(made)
+    line, cookie = deaf(made)
+    bo, _ = pupil(made, "Bo")
+    assert made.room is not None
+    while made.room.pupils[1].here:
+        teacher.tell("put", "03.cover")
+        bo.until("do:send")
+        teacher.tell("click", "do:next")
+        bo.until("Welcome, Bo!")
+    assert "Welcome, Deaf!" in pupil(made, "Deaf", cookie)[0].markup
+    line.socket.close()
+
+
+def test_a_page_that_answers_no_pings_is_not_here(made: Class) -> None:
+    teacher = desk(made)
+    made.server.config.ws_ping_interval = made.server.config.ws_ping_timeout = 0.5
+    line, _ = deaf(made)
+    teacher.until("1 is here")
+    for _ in range(12):
+        teacher.tell("put", "03.cover")
+    teacher.until("0 are here")
+    line.socket.close()
+
+
+def test_a_server_is_stopped_beside_a_page_that_reads_nothing(capfd: pytest.CaptureFixture[str]) -> None:
+    with running(Class()) as made:
+        teacher = desk(made)
+        line, _ = deaf(made)
+        assert made.room is not None
+        for _ in range(12):
+            teacher.tell("put", "03.cover")
+        assert made.room.pupils[1].here
+    assert capfd.readouterr().err == ""
+    line.socket.close()
 
 
 def test_who_holds_many_connections_keeps_nobody_else_out(

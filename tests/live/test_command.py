@@ -17,6 +17,8 @@ from tests.effort import FULL
 
 from .people import Page, ask, line
 
+PROTOCOL = "uvicorn.protocols.websockets.websockets_sansio_impl"
+
 
 def free_port() -> int:
     with socket.socket() as found:
@@ -89,8 +91,10 @@ def test_a_server_that_was_killed_goes_on_with_the_room() -> None:
 def test_without_its_server_the_command_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setitem(sys.modules, "moonriver.live.server", None)
-    assert main(["class"]) == 2
+    for name in ("moonriver.live.server", "moonriver.live.limits", PROTOCOL):
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    monkeypatch.setitem(sys.modules, "websockets", None)  # what uvicorn does not need itself
+    assert main(["class", "--no-browser"]) == 2
     assert (
         capsys.readouterr().err == 'A class needs a web server; pip install "moonriver[class]" brings it.\n'
     )
