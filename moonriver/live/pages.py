@@ -72,7 +72,7 @@ def _languages() -> El | None:
 def _told() -> El:
     """Where the page says how it is connected, with all that it may say."""
     names = (
-        *("wrong", "full", "tries", "closed", "lost", "fast"),
+        *("wrong", "full", "tries", "closed", "lost"),
         *("away", "elsewhere", "ended", "moved", "bad", "unkept"),
     )
     told = el("p", id="told", role="status")

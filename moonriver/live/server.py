@@ -49,15 +49,13 @@ FORM, KEPT = 1 << 10, 1 << 23
 """Longest form of a pupil, and the most that the teacher's page may have kept."""
 MESSAGES = (25, 100)
 """How many messages of a pupil are answered: a second, and at once."""
-DROPPED = 300
-"""After how many that were dropped a line is closed."""
 LINES, LINES_OF_ONE = 400, 200
 """How many connections are kept open: of all together, and of one address, which cannot take the places of all."""
 BEAT = 0.25
 """Seconds between two paintings of the teacher's page."""
 COOKIE = "moonriver-class"
-ELSEWHERE, REMOVED, FAST, TOO_LONG = 4409, 4410, 4429, 1009
-"""Why a line is closed: another page has the seat, the pupil was taken out, it was too fast, its message too long."""
+ELSEWHERE, REMOVED, TOO_LONG = 4409, 4410, 1009
+"""Why a line is closed: another page has the seat, the pupil was taken out, its message is too long."""
 _log = logging.getLogger(__name__)
 _WEB = Path(__file__).parent / "web"
 
@@ -133,7 +131,6 @@ class Seat(View):
         self.pupil = pupil
         self.asked: Asked | None = None
         self.bucket = Bucket(*MESSAGES)
-        self.dropped = 0
 
 
 class Class:
@@ -358,8 +355,8 @@ class Class:
 
     async def _pupil_said(self, seat: View, text: str) -> None:
         assert isinstance(seat, Seat)
-        if not await self._may(seat):
-            return
+        while not seat.bucket.take():  # every message is answered: a page waits for that
+            await asyncio.sleep(1 / MESSAGES[0])
         told = _read(text)
         async with seat.turn:
             if told is None or told.get("number") != seat.number or seat.board is None:
@@ -368,20 +365,6 @@ class Class:
             if getattr(seat.board, "left", False):
                 answer = await self._say(seat, self._ballot, seat)
             await self._tell(seat, answer)
-
-    async def _may(self, seat: Seat) -> bool:
-        """Whether a message is answered; too many are dropped, and at last their line is closed."""
-        if seat.bucket.take():
-            seat.dropped = max(0, seat.dropped - 1)
-            return True
-        seat.dropped += 1
-        if seat.dropped == 1 and seat.line:
-            await seat.line.send(json.dumps({"told": "fast"}))
-        if seat.dropped > DROPPED and seat.line:
-            _log.warning(sentence("class.log.fast", number=seat.pupil.number))
-            seat.dropped = 0
-            await seat.line.close(FAST)
-        return False
 
     async def _listen(
         self, page: WebSocket, view: View, said: Callable[[View, str], Awaitable[None]]

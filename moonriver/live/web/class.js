@@ -48,8 +48,7 @@ async function paint(opening, which) {
   if (kind === "pupil") scrollTo(0, 0);
 }
 
-async function hear({ board: opening, number: which, heard, answers, told, keep, forget }) {
-  if (told) tell(told);
+async function hear({ board: opening, number: which, heard, answers, keep, forget }) {
   if (forget) forgetAll();
   if (keep) remember(keep);
   if (opening) await paint(opening, which);
@@ -134,8 +133,7 @@ async function come() {
       const code = await connect("line");
       if (code === 4409) return "elsewhere";
       if (code === 4410) return tab("code", null), "ended";
-      tell(code === 4429 ? "fast" : "lost");
-      if (code === 4429) await pause(8);
+      tell("lost");
     } else if (why == null || found.status === 503 || (found.status === 429 && document.body.matches(".playing"))) {
       tell(why ?? "lost");
     } else return tab("code", null), why in told.dataset ? why : "bad";
