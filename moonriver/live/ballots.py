@@ -59,6 +59,8 @@ class ExerciseBallot(Asking):
     )
     shown = False
     """Whether the right answer is seen."""
+    _tried: Any = None
+    """What was not sent, because it is in no form that could be right."""
 
     def __init__(self, page: Page, seed: int, given: Any, send: Send) -> None:
         super().__init__("mr-panel")
@@ -81,8 +83,9 @@ class ExerciseBallot(Asking):
 
     @property
     def verdict(self) -> Verdict | None:
-        """What is said of the answer that was sent, as soon as it is shown."""
-        return self.page.verdict(self._given) if self.shown and self._given is not None else None
+        """What is said of the answer that was sent, as soon as it is shown, and before of one that was not sent."""
+        given = self._given if self.shown else self._tried
+        return None if given is None else self.page.verdict(given)
 
     @property
     def asked(self) -> tuple[Any, dict[Target, Mark]]:
@@ -106,9 +109,14 @@ class ExerciseBallot(Asking):
         given = self._written
         if given is None:
             self.said = unanswered(self.page.form())
+        elif (verdict := self.page.verdict(given)).refused:
+            self._tried, self.said = given, str(verdict)
         elif self._hand(given):
             self._given = given
             self.said = sentence("class.sent")
+
+    def _altered(self) -> None:
+        self._tried = None
 
     def _answer(self, answer: Callable[[Message], None], message: Message) -> None:
         if not self.shown:
@@ -124,12 +132,12 @@ class ExerciseBallot(Asking):
 
 def _verdict(page: Page, changed: bool | None, verdict: Verdict | None, shown: bool) -> Child:
     """What is said below an answer."""
+    told = None if verdict is None else verdict_box(verdict)
+    if verdict or (told and not shown):  # a right answer is told with its reason
+        return told
     if not shown:
         key = {None: "class.unsent", True: "class.changed", False: "class.sent"}[changed]
         return note(sentence(key))
-    told = None if verdict is None else verdict_box(verdict)
-    if verdict:  # a right answer is told with its reason
-        return told
     return written(told, note(rich(page.hint(3))))
 
 

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from html import unescape
 from typing import Any
 
 import pytest
@@ -74,6 +75,21 @@ def test_an_answer_of_every_form_is_judged_and_counted(name: str) -> None:
         assert [line.count for line in result.answers if line.right] == [2]
     for answer in [right, *(value for _, value in slips)]:
         assert question.told(answer)
+
+
+@pytest.mark.parametrize(("name", "text"), [("01.count", "a word"), ("05.build", ". .\nC C @")])
+def test_what_is_in_no_form_that_is_asked_for_is_told_and_not_sent(name: str, text: str) -> None:
+    taken: list[Any] = []
+    question = Exercise(name, 1)
+    ballot = question.ballot(None, taker(taken))
+    told = question.page.verdict(text)
+    for typed, refused in ((text, True), (str(question.page.answer()), False)):
+        ballot.hear(act="typed", id="typed", value=typed)
+        assert told.text not in unescape(ballot.markup_verdict)
+        ballot.hear(act="click", id="do:send")
+        assert (told.text in unescape(ballot.markup_verdict)) is refused
+        assert (ballot.said == str(told)) is refused
+    assert len(taken) == 1 and question.holds(taken[0])
 
 
 def test_long_answers_that_begin_alike_are_counted_apart() -> None:
