@@ -387,13 +387,17 @@ class Games(_AnyQuestion):
         return written()
 
     def holds(self, answer: Any) -> bool:
-        """Whether something that was kept tells the moves of each game, and its points where it is over."""
-        return (
-            isinstance(answer, list)
-            and len(answer) <= len(self.seeds)
-            and all(isinstance(game, dict) and isinstance(game.get("moves"), str) for game in answer)
-            and all(type(game.get("points", "")) in (int, type(None)) for game in answer)
-        )
+        """Whether something that was kept tells moves of each game, and its points where it is over."""
+        if not isinstance(answer, list) or len(answer) > len(self.seeds):
+            return False
+        try:
+            for place, game in enumerate(answer):
+                if type(game["points"]) not in (int, type(None)):
+                    return False
+                played(self.first(place), game["moves"], find(self.game).move)
+        except (KeyError, TypeError, AttributeError, Refused, Unreadable):
+            return False
+        return True
 
     def judged(self, answer: Any) -> Judged:
         """The points of all games that are over."""

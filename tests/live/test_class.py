@@ -324,6 +324,7 @@ def test_what_cannot_be_an_answer_any_more_is_left_out_of_a_room_that_is_opened_
         "x",
         [7],
         [{"moves": 7, "points": None}],
+        [{"moves": "0.999", "points": None}],
         [{"moves": ""}],
         [["a", "b"]],
     )
