@@ -100,8 +100,12 @@ class Room:
         return self.asked[-1] if self.open else None
 
     def is_code(self, given: str) -> bool:
-        """Whether this is the code, in capitals or not, with dashes or not; found out in the same time for all."""
-        typed = "".join(letter for letter in given.upper()[:99] if letter.isalnum())
+        """Whether this is the code, in capitals or not, full-width or not, with dashes or not.
+
+        Found out in the same time for all.
+        """
+        plain = unicodedata.normalize("NFKC", given[:99]).upper()
+        typed = "".join(letter for letter in plain if letter.isalnum())
         return compare_digest(typed.encode(), self.code.encode())
 
     def enter(self, token: str, given: str) -> Pupil | None:

@@ -52,6 +52,7 @@ def test_every_code_is_another_one_of_many() -> None:
     assert len(LETTERS) ** 8 > 10**11
     room = Room()
     assert room.is_code(f" {room.code[:4].lower()}-{room.code[4:]} ")
+    assert room.is_code("".join(chr(ord(letter) + ord("Ａ") - ord("A")) for letter in room.code))
     assert not room.is_code("")
     assert not room.is_code(room.code[:-1])
 
