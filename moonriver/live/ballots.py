@@ -38,9 +38,6 @@ class Waiting(Board):
         self.name = name
         self.draw()
 
-    def reveal(self) -> None:
-        """There is nothing to be shown."""
-
 
 def _waiting(name: str) -> Markup:
     return written(el("h1", sentence("class.welcome", name=name)), el("p", sentence("class.wait")))

@@ -33,14 +33,9 @@ def pupil() -> str:
     return _page("pupil", "", el("h1", sentence("class.title"), class_="intro"), form)
 
 
-def desk() -> str:
-    """The teacher's page."""
-    return _page("desk", "../../")
-
-
-def projector() -> str:
-    """The projector's page."""
-    return _page("projector", "../../")
+def watching(kind: str) -> str:
+    """The page of the "desk", which is the teacher's, or of the "projector"."""
+    return _page(kind, "../../")
 
 
 def _page(kind: str, up: str, *body: Child) -> str:

@@ -42,8 +42,7 @@ PAGES_AND_SHEETS: dict[str, Callable[[], str]] = {
         for python in ("worker", "server")
     },
     "pupil": live.pupil,
-    "desk": live.desk,
-    "projector": live.projector,
+    **{name: partial(live.watching, name) for name in ("desk", "projector")},
     **{
         f"sheet {name}": partial(_sheets, [name])
         for name in sorted({exercise.name[:2] for exercise in everything()})
