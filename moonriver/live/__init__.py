@@ -4,4 +4,5 @@ from __future__ import annotations
 
 from moonriver.words.kit.voice import SHARED
 
+SHARED.learn("moonriver.site")  # names of games
 SHARED.learn(__package__)

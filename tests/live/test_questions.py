@@ -1,6 +1,8 @@
 """What a class can be asked, and what its answers show: exercises of every form, positions and tournaments."""
 
 import random
+import subprocess
+import sys
 from collections.abc import Callable
 from html import unescape
 from typing import Any
@@ -222,6 +224,12 @@ def test_a_position_says_after_how_many_moves_it_is() -> None:
     question = Position("moonriver", 2, 51)
     assert len(question.position.moves) == 52, "the move after the 51st one could not be chosen"
     assert question.title.endswith("after 52 moves")
+
+
+def test_a_question_has_a_title_where_nothing_else_is_loaded() -> None:
+    does = "from moonriver.live.questions import Position; print(Position('moonriver', 1, 9).title)"
+    done = subprocess.run([sys.executable, "-c", does], capture_output=True, text=True)
+    assert done.stdout == f"{Position('moonriver', 1, 9).title}\n", done.stderr
 
 
 @pytest.mark.parametrize("told", [{"kind": "exercise", "name": "03.cover", "seed": 2}])
