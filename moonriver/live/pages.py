@@ -67,7 +67,7 @@ def _languages() -> El | None:
 def _told() -> El:
     """Where the page says how it is connected, with all that it may say."""
     names = (
-        *("wrong", "full", "tries", "closed", "lost"),
+        *("wrong", "full", "tries", "closed", "lost", "cookies"),
         *("away", "elsewhere", "ended", "moved", "bad", "unkept"),
     )
     told = el("p", id="told", role="status")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Route
 
 from moonriver.lessons.course import named
 from moonriver.live.server import Class
@@ -137,6 +137,33 @@ def test_a_pupil_without_a_network_is_told_and_comes_back(made: Class, teacher: 
     phone.context.set_offline(False)
     phone.wait_for_selector('[data-id="do:send"]')
     phone.wait_for_selector("#told:empty", state="attached")
+
+
+def forbid_storage(page: Page) -> None:
+    forbidden = "{ get() { throw new DOMException('', 'SecurityError'); } }"
+    page.add_init_script(
+        f"for (const kind of ['local', 'session']) Object.defineProperty(window, `${{kind}}Storage`, {forbidden})"
+    )
+
+
+def test_a_pupil_whose_browser_forbids_storage_comes_in(made: Class, teacher: Page, phone: Page) -> None:
+    forbid_storage(phone)
+    come_in(phone, made)
+
+
+def test_a_pupil_whose_browser_forbids_cookies_is_told(made: Class, teacher: Page, phone: Page) -> None:
+    def enter(route: Route) -> None:
+        found = route.fetch()
+        phone.context.clear_cookies()
+        route.fulfill(status=found.status, body=found.text())
+
+    forbid_storage(phone)
+    phone.route("**/enter", enter)
+    phone.goto(f"{made.url}#{code(made)}")
+    phone.fill("[name=name]", "Ana")
+    phone.keyboard.press("Enter")
+    phone.wait_for_selector("text=keep cookies")
+    assert made.room is not None and len(made.room.pupils) == 2
 
 
 def opened(browser: Browser, made: Class, kept: dict[str, str]) -> Page:

@@ -21,7 +21,11 @@ const kept = (storage, name, value) => {
   }
   return null;
 };
-const tab = (name, value) => kept(() => sessionStorage, `moonriver-class.${name}`, value);
+const own = {}; // what this page knows even then
+const tab = (name, value) => {
+  if (value !== undefined) own[name] = value;
+  return kept(() => sessionStorage, `moonriver-class.${name}`, value) ?? own[name];
+};
 const browser = (name, value) => kept(() => localStorage, `moonriver-class.${name}`, value);
 
 let shown = null; // the board's model, and which board it is
@@ -29,6 +33,7 @@ let number = 0;
 let asks = 0;
 const waiting = new Map();
 let line = null;
+let opened = false; // whether there was ever one
 const say = (message) => line?.readyState === WebSocket.OPEN && line.send(JSON.stringify({ ...message, number }));
 const channel = {
   ask: (message) =>
@@ -68,7 +73,10 @@ function connect(path) {
   let turn = Promise.resolve(); // one message after the other
   return new Promise((done) => {
     line = new WebSocket(address);
-    line.onopen = () => tell("");
+    line.onopen = () => {
+      opened = true;
+      tell("");
+    };
     line.onmessage = ({ data }) => (turn = turn.then(() => hear(JSON.parse(data))).catch(reportError));
     line.onclose = ({ code }) => done(code);
   });
@@ -123,7 +131,7 @@ async function stay() {
 }
 
 async function come() {
-  for (let tries = 0; ; tries++) {
+  for (let tries = 0, shut = 0; ; tries++) {
     const found = await send("enter", { code: tab("code"), name: tab("name") });
     const why = await found?.text().catch(() => null); // an answer may break off
     if (found?.ok) {
@@ -133,6 +141,7 @@ async function come() {
       const code = await connect("line");
       if (code === 4409) return "elsewhere";
       if (code === 4410) return tab("code", null), "ended";
+      if (!opened && ++shut > 1) return "cookies"; // each try would take another seat
       tell("lost");
     } else if (why == null || found.status === 503 || (found.status === 429 && document.body.matches(".playing"))) {
       tell(why ?? "lost");
