@@ -256,7 +256,9 @@ def test_what_was_chosen_and_ticked_follows_the_board(page: Page) -> None:
     blank, boards = BlankPage(page, board), page.locator("select[data-id=board]")
     for name in ("Mary", "Wesley"):
         boards.select_option(name)
+        blank.caught_up()  # until then the list shows the board as it was
     blank.element("do:undo").click()
+    blank.caught_up()
     expect(boards).to_have_value("Mary")
     assert board.ranch.board.name == "Mary"
     table = Table(Game.deal(3, 2), autosave=False)
