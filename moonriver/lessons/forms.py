@@ -192,12 +192,12 @@ def order(values: Sequence[Any], word: Callable[[Any], str] = str, pieces: Piece
         parts = re.findall(r"[^\s,，、]+", value) if isinstance(value, str) else value
         if isinstance(value, str) and len(parts) == 1:
             parts = list(parts[0])
-        if not isinstance(parts, list | tuple):
+        if not isinstance(parts, list | tuple) or len(parts) != len(values):
             raise TypeError
         plain = [_folded(str(part)) for part in parts]
         # where all are letters none is a mark
         found = tuple(map(meant, plain if set(plain) == set(letters) else parts))
-        if len(found) != len(values) or set(found) != set(values):
+        if set(found) != set(values):
             raise ValueError
         return found
 

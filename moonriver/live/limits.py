@@ -1,6 +1,5 @@
-"""How often something may be done, and by how many: messages of a pupil, tries to guess a room's code, connections.
-
-And how far behind a page may be.
+"""What is limited in a class: messages of a pupil, tries to guess a room's code, connections, and what a page leaves
+unread.
 """
 
 from __future__ import annotations
@@ -94,31 +93,31 @@ def wires(most: int, refused: Callable[[str, str], None]) -> type[H11Protocol]:
 
 
 class Channel(WebSocketsSansIOProtocol):
-    """A page's line for uvicorn: nobody waits until the page reads. One that is too far behind, or gone, loses it."""
+    """The connection to one page. Sending never waits for the page to read: one that is too far behind is cut off."""
 
     def connection_made(self, transport: BaseTransport) -> None:
-        """A page has come."""
+        """Begin with a page, and say how much it may leave unread."""
         super().connection_made(transport)
         self.transport.set_write_buffer_limits(UNREAD)
 
     def pause_writing(self) -> None:
-        """Too much of what was sent is unread."""
+        """Cut a page off that has left too much unread."""
         self.transport.abort()
 
     def send_receive_event_to_app(self) -> None:
-        """Let a message be heard, unless too many wait for that."""
+        """Pass a message on; a page that sends far too many is cut off."""
         if self.queue.qsize() < UNHEARD:
             super().send_receive_event_to_app()
         else:
             self.transport.abort()
 
     def keepalive_timeout(self) -> None:
-        """The page has not answered: what it has not read is not waited for."""
+        """Cut a page off that no longer answers, whatever it has not read."""
         super().keepalive_timeout()
         self.transport.abort()
 
     def shutdown(self) -> None:
-        """The server stops: what is unread is not waited for either."""
+        """End with the server, without waiting until the page has read everything."""
         super().shutdown()
         if self.transport.get_write_buffer_size():
             self.transport.abort()

@@ -220,9 +220,8 @@ def chance(curve: pd.DataFrame, theme: str = "light") -> Chart:
     """The chance to win before each decision of a game, with its band; of the curve that `analyse` gives."""
     expect_columns(curve, "at", "chance", "low", "high")
     table = (100 * curve.set_index("at")).reset_index()
-    over = int(
-        (table["low"] == table["high"]).tail(1).sum()
-    )  # the end of a game is certain, a decision is not
+    # the end of a game is certain, a decision is not
+    over = int((table["low"] == table["high"]).tail(1).sum())
     count = tell_n("analysis.decisions", "1 decision", "{n} decisions", len(table) - over)
     note = tell("chart.band", "{decisions}; band: 95 % intervals", decisions=count)
     title = tell("chart.chance", "The chance to win")

@@ -797,6 +797,14 @@ def test_a_function_of_a_notebook_is_judged_with_what_it_needs_at_its_check(cell
     assert line.points == 1, line.text
 
 
+def test_a_function_is_kept_with_the_last_imports_of_everything() -> None:
+    cells = [f"from m{number} import *\n{CHECK}" for number in range(100)]
+    read = notebooks.read(notebook(ASKED, *cells).encode())
+    assert {given.value.code.count("import *") for given in read.answers} == {20}
+    for number, given in enumerate(read.answers):
+        assert f"from m{number} import *" in given.value.code
+
+
 @pytest.mark.parametrize(
     "changes",
     ["WAYS = []\nfor way in ((0, 1), (1, 0), (0, -1), (-1, 0)):\n    WAYS.append(way)", f"{WAYS}\nWAYS += []",

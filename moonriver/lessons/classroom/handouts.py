@@ -75,15 +75,14 @@ def _unfolded(page: str) -> str:
     left: list[str] = []
     begun: list[int] = []
     for part in _FOLD.split(page):
-        if part.lower().startswith("<details"):
-            begun.append(len(left))
         left.append(part)
-        if (
-            part.lower().startswith("</details")
-            and begun
-            and not left[first := begun.pop()].startswith(_RULE)
-        ):
-            del left[first:]
+        tag = part.lower()
+        if tag.startswith("<details"):
+            begun.append(len(left) - 1)
+        elif tag.startswith("</details") and begun:
+            first = begun.pop()
+            if not left[first].startswith(_RULE):
+                del left[first:]
     return "".join(left).replace(_RULE, "<details open data-rule=")
 
 

@@ -135,9 +135,9 @@ def learners(pieces: Iterable[Piece]) -> list[Learner]:
 
 
 def _again(owner: Owner, file: File, answered: dict[tuple[Owner, str], str]) -> Unreadable | None:
-    """Why it is not sure that a notebook is this owner's: another one, not called so, answers the same exercise.
+    """Why a notebook may be somebody else's: this owner has another one, with another name, for the same exercise.
 
-    A learning platform would know.
+    Where a learning platform has written names there is no doubt.
     """
     given, _, path, content = file
     if not isinstance(content, HandIn) or not _is_notebook(path) or owner.number:
@@ -162,10 +162,10 @@ def _owners(files: Sequence[File]) -> list[Owner]:
 
 
 def _classes(files: Sequence[File]) -> set[Node]:
-    """The folders and zips that are a class: they hold no notebook but folders and zips of several learners.
+    """The folders and zips that are a class: they hold no notebook, but folders and zips of several learners.
 
-    One of these is called as whoever sits in it; or two of them have work on the same exercise. But folders that are
-    called alike wherever they lie are weeks or lessons, and a folder beside a learner's folder is a learner's, too.
+    That is so if one of these has the name of the student inside, or if two of them have work on the same exercise. But
+    folders with names that come again are weeks or lessons, and a folder beside a learner's folder is a learner's, too.
     """
     work: dict[Node, dict[str, list[set[str]]]] = {}
     held, named, packed = set[Node](), set[Node](), set[Node]()

@@ -33,6 +33,8 @@ _TAKES = {
 """What is listened to, and what each is given, in this order."""
 _DEFINED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _IMPORTED = (ast.Import, ast.ImportFrom)
+_STARS = 20
+"""How many imports of everything are kept, the last ones."""
 _UNREADABLE = (SyntaxError, ValueError, OverflowError, MemoryError, RecursionError)
 
 
@@ -177,7 +179,8 @@ def _names(statement: ast.stmt, names: Mapping[str, _Named]) -> dict[str, _Named
     if isinstance(statement, _IMPORTED):
         said: ast.AST = statement
         if statement.names[0].name == "*":
-            said = ast.Module([*getattr(getattr(names.get("*"), "said", None), "body", ()), statement], [])
+            before = getattr(getattr(names.get("*"), "said", None), "body", [])
+            said = ast.Module([*before[1 - _STARS :], statement], [])
         return dict.fromkeys(map(_imported, statement.names), _Named(_computed(statement), said))
     values: dict[str, Any] = {}
     if isinstance(statement, ast.Assign | ast.AnnAssign) and statement.value is not None:

@@ -5,8 +5,8 @@
 // data-flights: pieces in it fly from data-from to data-to, in turn by data-seat and data-beat   data-place: names a place for them
 // data-key: which line of a list it is   data-cells: lights these ids   data-next: where the focus goes when what had it is gone
 
-// Change a node into another one in place, so that focus, scrolling and open folds survive. What a reader has typed,
-// chosen or ticked no longer follows its attribute.
+// Change a node into another one in place, so that focus, scrolling and open folds survive. Once a reader has typed,
+// chosen or ticked something, the browser ignores its attribute: its property must be set, too.
 function morph(was, is) {
   if (was.isEqualNode(is)) return;
   const differ = (name) => was.getAttribute(name) !== is.getAttribute(name);
