@@ -16,7 +16,7 @@ from moonriver.rules.game import Game
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.refusals import Unreadable
 
-from .actions import SPACES, Actions
+from .actions import RESERVE, SPACES, Actions
 from .observations import Observation, observed, size
 
 RENDER_MODES = ("human", "ansi")
@@ -69,7 +69,7 @@ class MoonRiver(AECEnv):
         """Deal a new game, by a seed or by chance; `options={"game": game}` begins at a position instead.
 
         Raises `Unreadable` for a seed that is no whole number or below 0, and for what is no game for as many players
-        or has a reserve board with more spaces than those of the shipped box.
+        or has more parcels in a reserve, or more spaces for them, than the shipped box allows.
         """
         given = self._given({} if options is None else options)
         if seed is not None:
@@ -141,6 +141,7 @@ class MoonRiver(AECEnv):
         for name, found, allowed in (
             ("players", game.players, (len(self.possible_agents),)),
             ("spaces", spaces, tuple(range(1, SPACES + 1))),
+            ("reserves", max(map(len, game.reserves)), tuple(range(RESERVE))),
         ):
             if found not in allowed:
                 raise Unreadable("deal.value", name=name, found=found, allowed=allowed)

@@ -36,7 +36,7 @@ def _numbers(view: View) -> Iterator[float]:
     seats = [(view.seat + step) % view.players for step in range(view.players)]
     yield view.round / view.rounds
     yield float(view.emptying)
-    yield view.supply / view.box.cows
+    yield view.supply / max(view.box.cows, 1)
     yield view.partners_left / 20
     yield from (float(view.scenario == name) for name in SCENARIOS)
     yield from (view.saloon.count(name) / 5 for name in _SPECIALISTS)

@@ -13,10 +13,11 @@ from pettingzoo.test import api_test, render_test, seed_test
 
 from moonriver import rules
 from moonriver.env import MoonRiver, env
-from moonriver.env.actions import Actions
+from moonriver.env.actions import RESERVE, Actions
 from moonriver.env.observations import observed
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
+from moonriver.rules.parcel import Parcel
 from tests.effort import often
 from tests.one_sentence import unreadable
 
@@ -151,6 +152,25 @@ def test_a_reserve_board_that_no_action_reaches_is_told() -> None:
             game.reset(options=options)
         else:
             assert unreadable(lambda options=options: game.reset(options=options)).facts["name"] == "spaces"
+
+
+def test_more_parcels_than_actions_reach_are_told() -> None:
+    game = MoonRiver(players=3)
+    dealt, parcel = Game.deal(3, 1), Parcel.from_mark("D")
+    laid = {count: dealt.laid_out(reserves={1: [parcel] * count}) for count in (RESERVE - 1, RESERVE)}
+    assert unreadable(lambda: game.reset(options={"game": laid[RESERVE]})).facts["name"] == "reserves"
+    game.reset(options={"game": laid[RESERVE - 1]})
+    while len(game.game.reserves[1]) < RESERVE:
+        (first, *_) = np.flatnonzero(game.infos[game.agent_selection]["action_mask"])
+        game.step(int(first))
+    assert game.infos["player_1"]["action_mask"].any()
+
+
+def test_a_box_without_cows_is_observed() -> None:
+    text = resources.files(rules).joinpath("box.toml").read_text("utf-8")
+    game = MoonRiver(players=3)
+    game.reset(options={"game": Game.deal(3, 1, box=Box.from_text(text.replace("cows = 32", "cows = 0")))})
+    assert game.observation_space("player_0").contains(game.observe("player_0"))
 
 
 def test_what_is_not_legal_is_told_in_a_sentence() -> None:
