@@ -47,6 +47,7 @@ class PathCard:
 
     def __post_init__(self) -> None:
         expect(self.mouths, str, "mouths")
+        expect(self.joined, bool, "truth")
         bits = sum(1 << number for number, side in enumerate(SIDES) if side in self.mouths)
         if not bits or sides(bits) != self.mouths:
             raise Unreadable("argument", found=self.mouths, expected="mouths")
@@ -92,6 +93,10 @@ class Goal:
 
     gold: bool
     card: PathCard
+
+    def __post_init__(self) -> None:
+        expect(self.gold, bool, "truth")
+        expect(self.card, PathCard, "path_card")
 
     @property
     def name(self) -> str:

@@ -16,7 +16,7 @@ space between cells and a newline at the end; any blanks between cells and empty
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.reading import lines_of
@@ -89,7 +89,20 @@ def write(laid: Mapping[Cell, PathCard], goals: tuple[Goal | None, ...]) -> str:
     return "\n".join((f"origin: {left} {top}", *rows)) + "\n"
 
 
-def _frame(laid: Mapping[Cell, PathCard]) -> tuple[int, int, int, int]:
+def holds(laid: Iterable[Cell]) -> bool:
+    """Whether a diagram is large enough for cards on these cells."""
+    left, right, bottom, top = _frame(laid)
+    return max(right - left, top - bottom) < _LARGEST
+
+
+def spare(goal: Goal, others: Iterable[Goal | None]) -> bool:
+    """Whether a goal is one of the box, whichever way it lies, and none of the others."""
+    return _FACES.get(goal.mark) == goal and all(
+        other is None or _printed(other) != _printed(goal) for other in others
+    )
+
+
+def _frame(laid: Iterable[Cell]) -> tuple[int, int, int, int]:
     """The smallest rectangle around all cards: first and last x, first and last y."""
     columns, rows = zip(START, *GOALS, *laid, strict=True)
     return min(columns), max(columns), min(rows), max(rows)

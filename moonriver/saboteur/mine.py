@@ -51,16 +51,19 @@ class Mine(Value):
     laid: Mapping[Cell, PathCard]
     goals: tuple[Goal | None, ...]
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "laid", MappingProxyType(dict(self.laid)))
+
     @classmethod
     def empty(cls) -> Mine:
         """The start and three goals face down (SAB-DEAL-3)."""
-        return cls(MappingProxyType({}), (None,) * len(GOALS))
+        return cls({}, (None,) * len(GOALS))
 
     @classmethod
     def from_diagram(cls, text: str) -> Mine:
         """The mine of a diagram. Raises `Unreadable` naming line, cell and what was expected."""
         laid, goals = diagram.read(text)
-        return cls(MappingProxyType(laid), goals)
+        return cls(laid, goals)
 
     def __str__(self) -> str:
         return diagram.write(self.laid, self.goals)
@@ -75,7 +78,7 @@ class Mine(Value):
         return display.bundle(self)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _thawed, (dict(self.laid), self.goals)  # a read-only mapping cannot be pickled
+        return Mine, (dict(self.laid), self.goals)  # a read-only mapping cannot be pickled
 
     @cached_property
     def faces(self) -> Mapping[Cell, PathCard]:
@@ -168,7 +171,7 @@ class Mine(Value):
         cell = expect_cell(cell)
         expect(card, PathCard, "path_card")
         if self.occupied(cell):
-            return Refusal("SAB-PATH-2", "saboteur.PATH-2.occupied", {"cell": cell, "card": card.name})
+            return _occupied(cell, card)
         opening = self._opening(cell)
         if not opening.beside:
             return Refusal("SAB-PATH-2", "saboteur.PATH-2.apart", {"cell": cell, "card": card.name})
@@ -210,19 +213,40 @@ class Mine(Value):
         return self.with_card(cell, card)
 
     def with_card(self, cell: Cell, card: PathCard | None) -> Mine:
-        """An edited copy: a card on a cell, or none, whatever the rules say."""
+        """An edited copy: a card on a cell, or none, whether a tunnel leads there or not.
+
+        Raises `Refused` where the start or a goal lies, and `Unreadable` for a card that the box does not hold and a
+        cell that is too far away for a diagram.
+        """
         cell = expect_cell(cell)
         expect(card, PathCard | None, "path_card")
+        if card is not None:
+            if cell == START or cell in GOALS:
+                raise Refused(_occupied(cell, card))
+            if card.name not in BOX.lying:
+                raise Unreadable("argument", found=card.name, expected="path_card")
+            if not diagram.holds({*self.laid, cell}):
+                raise Unreadable("argument", found=cell, expected="mine_cell")
+        return self.built(cell, card)
+
+    def built(self, cell: Cell, card: PathCard | None) -> Mine:
+        """The mine with any card on a cell, or none; nothing is checked."""
         laid = {other: old for other, old in self.laid.items() if other != cell}
         if card is not None:
             laid[cell] = card
-        return Mine(MappingProxyType(laid), self.goals)
+        return Mine(laid, self.goals)
 
     def with_goal(self, number: int, goal: Goal | None) -> Mine:
-        """An edited copy: a goal face up as it lies, or face down."""
+        """An edited copy: a goal face up as it lies, or face down.
+
+        Raises `Unreadable` for a goal that the box does not hold, or that lies face up elsewhere.
+        """
         expect_goal(number)
         expect(goal, Goal | None, "Goal")
-        return Mine(self.laid, (*self.goals[:number], goal, *self.goals[number + 1 :]))
+        before, after = self.goals[:number], self.goals[number + 1 :]
+        if goal is not None and not diagram.spare(goal, (*before, *after)):
+            raise Unreadable("argument", found=goal.mark, expected="Goal")
+        return Mine(self.laid, (*before, goal, *after))
 
     def meets(self, cell: Cell) -> tuple[tuple[int, int], ...]:
         """The face-down goals that a tunnel from the start reaches through the card on a cell (SAB-GOAL-1).
@@ -247,12 +271,11 @@ def expect_goal(number: object) -> None:
         raise Unreadable("argument", found=number, expected="goal")
 
 
+def _occupied(cell: Cell, card: PathCard) -> Refusal:
+    return Refusal("SAB-PATH-2", "saboteur.PATH-2.occupied", {"cell": cell, "card": card.name})
+
+
 def _beside(cell: Cell, side: str) -> Cell:
     """The cell on one side (N, E, S, W) of a cell."""
     _, _, dx, dy = STEPS["NESW".index(side)]
     return cell[0] + dx, cell[1] + dy
-
-
-def _thawed(laid: dict[Cell, PathCard], goals: tuple[Goal | None, ...]) -> Mine:
-    """The mine of a pickle or copy."""
-    return Mine(MappingProxyType(laid), goals)

@@ -174,7 +174,7 @@ class Draft:
         card = self.take(move.player, move.card)
         assert isinstance(card, PathCard)
         lying = card.turned if move.turned else card
-        self.mine = self.mine.with_card(move.cell, lying)
+        self.mine = self.mine.built(move.cell, lying)
         self.last_path = move.player
         if self.events is not None:
             self.events.append(PathPlaced(move.player, move.card, card, lying, move.cell))
@@ -219,7 +219,7 @@ class Draft:
         if self.events is not None:
             self.events.append(RockFell(move.player, move.card, card, move.cell, removed))
         self.saw(move, card=card.name, cell=move.cell, removed=removed)
-        self.mine = self.mine.with_card(move.cell, None)
+        self.mine = self.mine.built(move.cell, None)
         self.end_turn(move.player)
 
     def look(self, move: Look) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 from typing import TypeVar
 
 from moonriver.tabletop.moves import Move, judged
@@ -76,10 +76,13 @@ class Sight(Record):
 
     def refusal(self, move: Move) -> Refusal | None:
         """Why this seat may not play a move now, None if it may. Raises `Unreadable` as `Game.refusal` does."""
+        return judged(move, typed, self._refusal)[1]
+
+    def _refusal(self, move: Move) -> Refusal | None:
         if self.player is not None and self.player != self.seat:
             facts = {"player": self.seat, "owner": self.player}
             return Refusal("SAB-TURN-1", "saboteur.TURN-1.player", facts)
-        return judged(move, typed, partial(turn.refusal, self._situation))[1]
+        return turn.refusal(self._situation, move)
 
     def goal(self, number: int) -> Goal | None:
         """What this seat knows of a goal: turned up as it lies, or looked at as it is printed; else None."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from moonriver.tabletop.arguments import expect
+from moonriver.tabletop.arguments import expect, expect_many
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refused
 
-from .cards import Card, PathCard
+from .cards import ActionCard, Card, PathCard
 from .mine import Mine
 from .moves import Place, Rockfall
 from .tunnels import cards_needed
@@ -46,6 +46,7 @@ def change(mine: Mine, hand: Sequence[Card], move: Move) -> Change:
     """What a legal move changes in the mine, for the hand that it is played from. Only path cards and rockfall do."""
     expect(mine, Mine, "mine")
     if isinstance(move, Place):
+        expect_many(hand, PathCard | ActionCard, "path_card")
         after = mine.with_card(move.cell, lying(hand, move))
         return Change(mine, after, tuple(number for number, _ in after.meets(move.cell)))
     if isinstance(move, Rockfall):

@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
-from moonriver.saboteur import Game, Mine, PathCard
-from tests.one_sentence import unreadable
+from moonriver.saboteur import Game, Goal, Mine, PathCard
+from moonriver.saboteur.cards import BOX, GOALS, START
+from tests.one_sentence import refused, unreadable
 from tests.saboteur.habits import HABITS
 
 WRITTEN = """origin: 0 2
@@ -122,6 +123,33 @@ def test_a_diagram_may_have_a_hundred_columns_and_rows(columns: int, rows: int, 
     text = "origin: 9 9\n" + (". " * columns + "\n") * rows
     error = unreadable(Mine.from_diagram, text)
     assert error.key == key
+
+
+def test_nothing_is_edited_that_a_diagram_cannot_say() -> None:
+    mine, card = Mine.empty(), PathCard("NS", joined=False)
+    for cell in (START, *GOALS):
+        refusal = refused(mine.with_card, cell, card).refusal
+        assert (refusal.rule, refusal.key) == ("SAB-PATH-2", "saboteur.PATH-2.occupied")
+        assert mine.with_card(cell, None) == mine
+    assert unreadable(mine.with_card, (1, 0), PathCard("W")).facts == {"found": "W", "expected": "path_card"}
+    for far, near in (((100, 0), (99, 0)), ((0, -98), (0, -97)), ((-92, 1), (-91, 1))):
+        assert unreadable(mine.with_card, far, card).facts == {"found": far, "expected": "mine_cell"}
+        edited = mine.with_card(near, card)
+        assert Mine.from_diagram(str(edited)) == edited
+    assert unreadable(mine.with_card((99, 0), card).with_card, (-1, 0), card).key == "argument"
+    gold, stone = BOX.goals[0], BOX.goals[1]
+    turned = Goal(stone.gold, stone.card.turned)
+    for number, goal in ((1, gold), (1, stone), (1, Goal(True, PathCard("NS")))):
+        edited = mine.with_goal(0, gold).with_goal(2, turned)
+        assert unreadable(edited.with_goal, number, goal).facts == {"found": goal.mark, "expected": "Goal"}
+    assert mine.with_goal(0, stone).with_goal(0, turned) == mine.with_goal(0, turned)
+
+
+def test_a_mine_does_not_change_with_what_it_was_made_of() -> None:
+    laid = {(1, 0): PathCard("EW")}
+    mine = Mine(laid, (None,) * 3)
+    laid.clear()
+    assert mine == Mine.empty().with_card((1, 0), PathCard("EW"))
 
 
 def test_a_mine_is_a_value() -> None:

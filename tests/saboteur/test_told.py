@@ -9,6 +9,7 @@ import pytest
 from moonriver.saboteur import (
     Break,
     Game,
+    Goal,
     Keep,
     Look,
     Mine,
@@ -193,6 +194,11 @@ def test_what_is_of_a_wrong_type_says_what_is_expected() -> None:
         ("mine", lambda: graphs.lost_by(5, (1, 0))),  # type: ignore[arg-type]
         ("mine", lambda: graphs.ground(5)),  # type: ignore[arg-type]
         ("mouths", lambda: PathCard(5)),  # type: ignore[arg-type]
+        ("truth", lambda: PathCard("NS", 5)),  # type: ignore[arg-type]
+        ("truth", lambda: Goal(5, card)),  # type: ignore[arg-type]
+        ("path_card", lambda: Goal(True, 5)),  # type: ignore[arg-type]
+        ("list", lambda: whatif.change(mine, 5, Place(0, 0, (1, 0)))),  # type: ignore[arg-type]
+        ("path_card", lambda: whatif.change(mine, (5,), Place(0, 0, (1, 0)))),  # type: ignore[arg-type]
     ]
     for expected, call in calls:
         error = unreadable(call)

@@ -218,6 +218,8 @@ def test_a_view_answers_for_its_own_seat_only() -> None:
     refusal = game.view(2).refusal(game.legal_moves[0])
     assert refusal is not None and refusal.facts == {"player": 2, "owner": 3}
     assert game.view(3).refusal(game.legal_moves[0]) is None
+    for seat in (2, 3):
+        assert unreadable(game.view(seat).refusal, "place").key == "move.object"
     with pytest.raises(IndexError):
         game.view(5)
 
