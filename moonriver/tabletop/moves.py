@@ -39,8 +39,9 @@ def _json_names(kind: type[Move]) -> Mapping[str, str]:
     return _JSON_NAMES[kind]
 
 
-def _plain(value: Any) -> Any:
-    return [_plain(inner) for inner in value] if isinstance(value, tuple) else value
+def _plain(value: Any, depth: int = 2) -> Any:
+    """A field with lists for its tuples, as deep as those of moves are."""
+    return [_plain(inner, depth - 1) for inner in value] if depth and isinstance(value, tuple) else value
 
 
 Reader: TypeAlias = tuple[Callable[[object], Any], str]

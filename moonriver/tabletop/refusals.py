@@ -20,7 +20,7 @@ class Refusal:
 
     rule: str
     key: str
-    facts: Mapping[str, object] = field(default_factory=dict)
+    facts: Mapping[str, object] = field(default_factory=dict, hash=False)
 
     def __str__(self) -> str:
         return display.text(self)

@@ -157,6 +157,12 @@ def test_one_more_step_and_they_count(scenario: str, rows: str) -> None:
     assert part.points == 10 + 10 * (len(part.cells) - 3)
 
 
+def test_components_can_be_put_into_sets() -> None:
+    found = graphs.components(graphs.territories(full("D C M6e . .\nD C @ . .")))
+    assert any(component.reason for component in found)
+    assert {*found, *found} == set(found)
+
+
 def test_a_joining_rule_of_ones_own_makes_components_without_points() -> None:
     ranch = full("C/* D/* C . .\nC P/* @ . C/*")
     herd = graphs.graph(ranch, "herd", member=lambda node: bool(node["cows"]))

@@ -192,6 +192,16 @@ def test_what_is_wrong_in_a_move_is_quoted() -> None:
 
 
 @pytest.mark.rule("TURN-1")
+def test_a_field_that_is_nested_too_deep_is_told() -> None:
+    deep: tuple[Any, ...] = ()
+    for _ in range(100_000):
+        deep = (deep,)
+    dealt = Game.deal(3, 1)
+    for game in (dealt, dealt.view(dealt.player or 0)):
+        error = unreadable(game.refusal, Choose(game.player or 0, deep))  # type: ignore[arg-type]
+        assert (error.key, error.facts["name"]) == ("move.value", "slot")
+
+
 def test_a_move_of_odd_fields_is_refused_by_the_rule_that_it_breaks_first() -> None:
     game = Game.deal(3, 1)
     other = ((game.player or 0) + 1) % 3
