@@ -11,6 +11,7 @@ from importlib import resources
 from types import MappingProxyType
 from typing import Any
 
+from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.reading import line_of, text_of, toml_of, whole
 from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
@@ -82,6 +83,12 @@ class Box(Value):
     def shipped() -> Box:
         """The box that comes with the package: known counts, reconstructed pictures and bridge places."""
         return _shipped()
+
+    @staticmethod
+    def given(box: Box | None) -> Box:
+        """A box that somebody gave, the shipped one where there is none. Raises `Unreadable` for what is no box."""
+        expect(box, Box | None, "box")
+        return Box.shipped() if box is None else box
 
     @property
     def camp(self) -> Board:

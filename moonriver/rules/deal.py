@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.reading import whole
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
@@ -134,7 +133,6 @@ def shuffled(
     ):
         if not (isinstance(found, str | None) or whole(found)) or found not in allowed:
             raise Unreadable("deal.value", name=name, found=found, allowed=allowed)
-    expect(box, Box, "box")
     if not whole(seed):
         raise Unreadable("deal.seed", found=seed)
     rng = Random(seed)

@@ -10,7 +10,6 @@ import re
 from collections.abc import Callable, Mapping
 from typing import TypeVar, cast
 
-from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.reading import lines_of
 from moonriver.tabletop.refusals import Refused, Unreadable
@@ -35,9 +34,7 @@ def read(text: str, build: Callable[[Board, int, dict[Cell, Piece]], Built], box
 
     Raises `Unreadable` or `Refused`; facts name the text's line and the cell, from 1.
     """
-    if box is not None:
-        expect(box, Box, "box")
-    boards = (box or Box.shipped()).boards
+    boards = Box.given(box).boards
     lines = lines_of(text, _MOST_LINES)
     board = boards[CAMP]
     if lines and lines[0][1].startswith("board"):

@@ -61,7 +61,7 @@ class Game(Position):
         `Refused` for boards and colours that the rules do not allow.
         """
         return Game.from_deal(
-            deals.shuffled(players, seed, variant, scenario, finale, boards, colours, _box(box))
+            deals.shuffled(players, seed, variant, scenario, finale, boards, colours, Box.given(box))
         )
 
     @staticmethod
@@ -168,12 +168,13 @@ class Game(Position):
         question = self._draft.question
         if question is None or question.kind != "choose":
             raise Refused(Refusal("TURN-7", "game.laid_out"))
-        self._check_laid_out(ranches or {}, reserves or {}, saloon, supply)
+        ranches, reserves = {} if ranches is None else ranches, {} if reserves is None else reserves
+        self._check_laid_out(ranches, reserves, saloon, supply)
         draft = self._draft.copy()
         draft.deal = replace(draft.deal, by_hand=True)
-        for seat, ranch in (ranches or {}).items():
+        for seat, ranch in ranches.items():
             draft.set_ranch(seat, ranch)
-        for seat, reserve in (reserves or {}).items():
+        for seat, reserve in reserves.items():
             draft.set_reserve(seat, tuple(reserve))
         if saloon is not None:
             draft.saloon = tuple(saloon)
@@ -187,6 +188,9 @@ class Game(Position):
         expect_by_seat(reserves, self.players)
         for ranch in ranches.values():
             expect(ranch, Ranch, "ranch")
+            if ranch.rows != self.ranches[0].rows:
+                rows = self.ranches[0].rows
+                raise Unreadable("deal.value", name="rows", found=ranch.rows, allowed=(rows,))
         for reserve in reserves.values():
             expect_many(reserve, Parcel, "parcel")
         if saloon is not None:
@@ -259,11 +263,6 @@ def _ending(game: Game) -> list[Event]:
     )
     ended = GameEnded(outcome.sheets, outcome.winners)
     return [Overpopulation(surplus), ended] if any(surplus) else [ended]
-
-
-def _box(box: Box | None) -> Box:
-    """The box to play with, the shipped one where there is none."""
-    return Box.shipped() if box is None else box
 
 
 def _publish(draft: Draft) -> Game:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from moonriver.tabletop.arguments import expect, expect_many
 from moonriver.tabletop.cells import Cell
 
 from .frame import bit
@@ -34,6 +35,7 @@ def grown(ranches: Sequence[Ranch]) -> tuple[Growth, ...]:
 
     The ranches follow each other; from one to the next a domino came at most, and that is a step, counted from 1.
     """
+    expect_many(ranches, Ranch, "ranch")
     trees: dict[tuple[Cell, ...], Growth] = {}
     step = 0
     for before, after in pairwise(ranches):
@@ -52,6 +54,7 @@ def grown(ranches: Sequence[Ranch]) -> tuple[Growth, ...]:
 
 def cut_points(ranch: Ranch) -> tuple[Cell, ...]:
     """The cells that hold a territory together: without one of them it would fall into several."""
+    expect(ranch, Ranch, "ranch")
     frame = ranch.frame
     return tuple(
         cell

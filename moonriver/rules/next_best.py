@@ -34,7 +34,7 @@ def best_parcel(ranch: Ranch, scenario: str | None = None, box: Box | None = Non
     that add the same, one with a circle is the better one.
     """
     _expect(ranch, scenario)
-    parcels = dict.fromkeys(kind.parcel for kind in (box or Box.shipped()).kinds)
+    parcels = dict.fromkeys(kind.parcel for kind in Box.given(box).kinds)
     return _best(
         ranch,
         scenario,

@@ -8,7 +8,7 @@ from typing import Any
 
 from moonriver.tabletop.moves import judged
 from moonriver.tabletop.recording import Seat
-from moonriver.tabletop.refusals import Refusal
+from moonriver.tabletop.refusals import Refusal, Unreadable
 from moonriver.tabletop.values import Frozen
 
 from .box import Box
@@ -37,6 +37,10 @@ class Position(Frozen):
 
     _draft: Draft
     _legal: tuple[Move, ...] | None
+
+    def __init__(self, *given: object, **named: object) -> None:
+        """Raises `Unreadable`: positions come from a deal, a record or a move."""
+        raise Unreadable("argument", found=given or named or None, expected="deal")
 
     def __eq__(self, other: object) -> bool:
         return self._key() == other._key() if isinstance(other, Position) else NotImplemented

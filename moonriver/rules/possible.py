@@ -19,7 +19,7 @@ def excess(ranch: Ranch, box: Box | None = None) -> tuple[Refusal, ...]:
     With 10 rows one landscape bonus piece may stand among the parcels. How the ranch was built is not asked.
     """
     expect(ranch, Ranch, "ranch")
-    box = box or Box.shipped()
+    box = Box.given(box)
     pieces = list(ranch.pieces.values())
     copies: Counter[Parcel] = Counter()
     for kind in box.kinds:

@@ -55,8 +55,9 @@ class Ranch(Frozen):
         herds = [0] * len(frame.cells)
         posts: list[str | None] = [None] * len(frame.cells)
         lands = [0] * len(Landscape)
-        expect(pieces or {}, Mapping, "pieces")
-        for cell, piece in (pieces or {}).items():
+        pieces = {} if pieces is None else pieces
+        expect(pieces, Mapping, "pieces")
+        for cell, piece in pieces.items():
             parcel, cows, partner = _piece(cell, piece)
             _check_piece(frame, cell, parcel, cows, partner)
             number = cell[0] * COLUMNS + cell[1]

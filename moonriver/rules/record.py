@@ -45,10 +45,9 @@ def read(text: str, box: Box | None = None) -> Game:
     Raises `Unreadable` for a text that is not a record, and `Refused` for one that cannot stand: a head that does
     not go with the box, or an illegal move, whose `number` counts from 1.
     """
-    if box is not None:
-        expect(box, Box, "box")
+    box = Box.given(box)
     document = recording.object_of(text, FORMAT, _HEAD)
-    deal = _deal(document, box or Box.shipped())
+    deal = _deal(document, box)
     moves = recording.moves(document, from_json)
     check(deal)
     return recording.replayed(Game.from_deal(deal), moves)

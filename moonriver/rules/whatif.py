@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from moonriver.tabletop.arguments import expect, expect_numbers_of_seats
 from moonriver.tabletop.cells import Cell
+from moonriver.tabletop.refusals import Refused
 
 from . import placement
 from .draft import Question
@@ -20,7 +21,7 @@ from .game import Game, View
 from .moves import Drive, Move, Steal
 from .parcel import Landscape, Parcel
 from .ranch import Ranch
-from .score import Line, ScoreSheet, first_cow_points, score, total
+from .score import Line, ScoreSheet, check_scenario, first_cow_points, score, total
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +132,14 @@ def change(position: Game | View, move: Move, seat: int | None = None) -> Change
 def placing(
     ranch: Ranch, cells: Sequence[Cell], parcels: Sequence[Parcel], scenario: str | None = None
 ) -> Change:
-    """What a domino changes on a ranch that belongs to no game, see `settled`; `seat` is 0."""
+    """What a domino changes on a ranch that belongs to no game, see `settled`; `seat` is 0.
+
+    Raises `Refused` where it may not stand there, and `Unreadable`.
+    """
+    expect(ranch, Ranch, "ranch")
+    check_scenario(scenario)
+    if (refusal := ranch.refusal(parcels, cells)) is not None:
+        raise Refused(refusal)
     return _compared(0, ranch, settled(ranch, cells, parcels), scenario)
 
 

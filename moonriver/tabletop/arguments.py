@@ -9,6 +9,7 @@ from types import UnionType
 from typing import Any
 
 from .cells import Cell
+from .limits import SURROGATE
 from .reading import MOST_DIGITS, whole
 from .recording import Seat
 from .refusals import Unreadable
@@ -86,10 +87,19 @@ def expect_seats(seats: Sequence[Seat] | None, note: str | None, players: int) -
         for seat in seats:
             if not isinstance(seat.name, str) or not isinstance(seat.bot, str | None):
                 raise Unreadable("argument", found=seat, expected="seats")
+            _expect_whole_characters(seat.name)
+            _expect_whole_characters(seat.bot or "")
         if len(seats) != players:
             raise Unreadable("deal.seats", name="seats", found=len(seats), players=players)
     if note is not None:
         expect(note, str, "text")
+        _expect_whole_characters(note)
+
+
+def _expect_whole_characters(text: str) -> None:
+    """Raise `Unreadable` for half of a character, which no file can hold."""
+    if SURROGATE.search(text):
+        raise Unreadable("argument", found=text, expected="text")
 
 
 def expect_bots(bots: Any, players: int) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .course import Position
+from .limits import held
 from .moves import Move
 from .reading import json_of, whole
 from .refusals import Refused, Unreadable
@@ -29,7 +30,8 @@ def text_of(
 ) -> str:
     """The text of a record: one line for each field of the head, for seats and note where there are any, for each move.
 
-    A field whose value is a list of objects (rounds) gets a line for each of them.
+    A field whose value is a list of objects (rounds) gets a line for each of them. Raises `Unreadable` where the text
+    is longer than what is read.
     """
     head = dict(head)
     if seats is not None:
@@ -45,7 +47,7 @@ def text_of(
             lines.append(f" {_dump(name)}: {_dump(value)}")
     played = ",\n".join(f"  {_dump(move.as_json())}" for move in moves)
     lines.append(f' "moves": [\n{played}\n ]' if played else ' "moves": []')
-    return "{\n" + ",\n".join(lines) + "\n}\n"
+    return held("{\n" + ",\n".join(lines) + "\n}\n")
 
 
 def object_of(text: str, form: str, required: Sequence[str]) -> dict[str, Any]:

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from moonriver.bots import play_out
-from moonriver.rules import graphs, next_best, record, whatif
+from moonriver.rules import graphs, growth, next_best, record, whatif
 from moonriver.rules.box import COLOURS
 from moonriver.rules.deal import FINALES, PLAYERS, VARIANTS
-from moonriver.rules.game import Game
+from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Stop
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.possible import excess
@@ -24,6 +24,8 @@ GAME, RANCH = Game.deal(3, 1), Ranch.empty()
 BUILT = RANCH.with_parcel((0, 0), "Do")
 FOREST = Parcel.from_mark("Fco")
 CELLS = [(0, 0), (0, 1)]
+HALF = "\ud800"
+"""Half of a character, which no file can hold."""
 
 
 def ranch_of(cell: Any, piece: Any) -> Ranch:
@@ -40,6 +42,12 @@ EXPECTED: list[tuple[str, object, Callable[[], object]]] = [
     ("list", 5, lambda: GAME.with_seats(5)),  # type: ignore[arg-type]
     ("seats", 5, lambda: GAME.with_seats([Seat(), 5, Seat()])),  # type: ignore[list-item]
     ("text", 5, lambda: GAME.with_seats(None, 5)),  # type: ignore[arg-type]
+    ("text", HALF, lambda: GAME.with_seats(None, HALF)),
+    ("text", HALF, lambda: GAME.with_seats([Seat(HALF), Seat(), Seat()])),
+    ("text", HALF, lambda: GAME.with_seats([Seat("", HALF), Seat(), Seat()])),
+    ("deal", None, lambda: Game()),
+    ("deal", (3,), lambda: Game(3)),
+    ("deal", {"players": 3}, lambda: View(players=3)),
     ("by_seat", [], lambda: GAME.laid_out(ranches=[RANCH])),  # type: ignore[arg-type]
     ("seat", 3, lambda: GAME.laid_out(ranches={3: RANCH})),
     ("seat", -1, lambda: GAME.laid_out(reserves={-1: []})),
@@ -61,6 +69,14 @@ EXPECTED: list[tuple[str, object, Callable[[], object]]] = [
     ("ranch", 5, lambda: next_best.best_parcel(5)),  # type: ignore[arg-type]
     ("ranch", 5, lambda: next_best.best_partner(5)),  # type: ignore[arg-type]
     ("ranch", 5, lambda: excess(5)),  # type: ignore[arg-type]
+    ("box", 5, lambda: excess(RANCH, 5)),  # type: ignore[arg-type]
+    ("box", 5, lambda: next_best.best_parcel(RANCH, None, 5)),  # type: ignore[arg-type]
+    ("ranch", 5, lambda: whatif.placing(5, CELLS, [FOREST] * 2)),  # type: ignore[arg-type]
+    ("list", 5, lambda: whatif.placing(RANCH, CELLS, 5)),  # type: ignore[arg-type]
+    ("list", 5, lambda: whatif.placing(RANCH, 5, [FOREST] * 2)),  # type: ignore[arg-type]
+    ("list", RANCH, lambda: growth.grown(RANCH)),  # type: ignore[arg-type]
+    ("ranch", 5, lambda: growth.grown([RANCH, 5])),  # type: ignore[list-item]
+    ("ranch", 5, lambda: growth.cut_points(5)),  # type: ignore[arg-type]
     ("board", 5, lambda: Ranch(5)),  # type: ignore[arg-type]
     ("board", 5, lambda: Ranch.empty(5)),  # type: ignore[arg-type]
     ("rows", 7, lambda: Ranch.empty(None, 7)),
@@ -225,6 +241,21 @@ def test_things_are_laid_out_only_where_a_parcel_is_to_be_chosen() -> None:
     assert laid.moves == GAME.moves and laid.legal_moves == GAME.legal_moves
     assert unreadable(record.write, laid).key == "record.laid_out"
     assert "laid out by hand" in repr(laid)
+
+
+@pytest.mark.rule("BOX-6", "DUO-1")
+@pytest.mark.parametrize(("players", "rows"), [(2, 5), (3, 10), (4, 10)])
+def test_a_ranch_that_is_laid_out_has_the_rows_of_the_game(players: int, rows: int) -> None:
+    game = Game.deal(players, 1)
+    error = unreadable(lambda: game.laid_out(ranches={1: Ranch.empty(rows=rows)}))
+    assert error.key == "deal.value"
+    assert error.facts == {"name": "rows", "found": rows, "allowed": (15 - rows,)}
+
+
+@pytest.mark.rule("PLACE-2")
+def test_what_may_not_be_placed_changes_nothing() -> None:
+    refusal = refused(whatif.placing, RANCH, [(4, 0), (4, 1)], [FOREST] * 2).refusal
+    assert (refusal.rule, refusal.key) == ("PLACE-2", "PLACE-2.apart")
 
 
 @pytest.mark.rule("PLACE-1")

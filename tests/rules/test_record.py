@@ -352,6 +352,15 @@ def test_the_last_choice_of_a_column_is_recorded() -> None:
     assert len(chosen) == 96
 
 
+def test_nothing_is_written_that_is_too_long_to_be_read() -> None:
+    game = Game.deal(3, 1)
+    most = LIMIT - len(record.write(game.with_seats(None, "")))
+    assert record.read(record.write(game.with_seats(None, "x" * most))).note == "x" * most
+    for note in ("x" * (most + 1), "\n" * most, "é" * most):
+        error = unreadable(record.write, game.with_seats(None, note))
+        assert (error.key, error.facts) == ("text.large", {"limit": LIMIT})
+
+
 def test_a_position_laid_out_by_hand_has_no_record() -> None:
     game = Game.deal(seed=3).laid_out(saloon=())
     assert game.saloon == ()
