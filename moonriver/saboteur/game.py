@@ -196,7 +196,7 @@ class View(view.Sight):
         `roles` are everybody's dwarves of this round, where somebody has an idea of them; else they are dealt by
         number. The own discards are not in a view, so they count as hidden. The moves so far are not made up: undo
         and records belong to the game itself. Raises `Unreadable` for a seed that is no whole number, and for roles
-        that are none or not the seat's own; `Refused` for more of a kind than there are (SAB-DEAL-1).
+        that are none or not those that the seat knows; `Refused` for more of a kind than there are (SAB-DEAL-1).
         """
         if not isinstance(rng, Random):
             if not whole(rng):

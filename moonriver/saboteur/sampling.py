@@ -27,9 +27,9 @@ def sampled(view: Sight, rng: Random, roles: Sequence[Role] | None = None) -> tu
     deals = list(head.deals)
     for number, result in enumerate(view.results):
         deals[number] = _with(deals[number], dwarves=_dealt(view.players, result.roles))
+    given = None if roles is None else _given(view, roles)
     if len(view.results) <= here:
-        given = _drawn(view, rng) if roles is None else _given(view, roles)
-        deals[here] = _with(deals[here], dwarves=_dealt(view.players, given))
+        deals[here] = _with(deals[here], dwarves=_dealt(view.players, given or _drawn(view, rng)))
     hands, pile = _cards(view, rng)
     deals[here] = _with(deals[here], goals=_goals(view, rng), pile=pile)
     won, left = _nuggets(view, rng)
@@ -85,7 +85,8 @@ def _given(view: Sight, roles: Any) -> tuple[Role, ...]:
     if len(roles) != view.players:
         raise Unreadable("deal.seats", name="roles", found=len(roles), players=view.players)
     for seat, role in enumerate(roles):
-        allowed = (view.role,) if seat == view.seat else ROLES
+        known = view.roles[seat] if view.roles else view.role if seat == view.seat else None
+        allowed = ROLES if known is None else (known,)
         if not isinstance(role, str) or role not in allowed:
             raise Unreadable("deal.value", name="roles", found=role, allowed=allowed)
     dealt, box = Counter(roles), Counter(dwarves(view.players))

@@ -98,6 +98,15 @@ def test_dwarves_that_cannot_be_are_told() -> None:
     assert error.refusal.facts == {"round": 1, "card": "saboteur", "copies": 3, "in_box": 1}
 
 
+@pytest.mark.rule("SAB-END-1")
+def test_dwarves_that_were_turned_up_can_only_be_given_as_they_are() -> None:
+    over = play_out(Game.deal(5, 3), ["random"] * 5)
+    other = {"miner": "saboteur", "saboteur": "miner"}[over.roles[0]]
+    assert over.view(1).sample(4, over.roles).roles == over.roles
+    for roles in ("miner", [other, *over.roles[1:]]):
+        unreadable(over.view(1).sample, 4, roles)
+
+
 def test_a_generator_is_used_and_what_is_none_is_told() -> None:
     view = Game.deal(4, 3).view(0)
     rng = Random(5)
