@@ -88,14 +88,15 @@ def linked(text: str, spec: GameSpec) -> Linked:
     if name != spec.name:
         raise Unreadable("link.other_game")
     deal = told["deal"]
-    start = _dealt(deal, spec) if isinstance(deal, dict) else spec.first(spec.read(deal))
+    asked = _asked(deal, spec) if isinstance(deal, dict) else {}
+    start = spec.deal(asked) if asked else spec.first(spec.read(deal))
     try:
         seated = seats(told, start.players)
     except Unreadable:
         raise Unreadable("link.broken") from None
     game = played(start, told["moves"], spec.move).with_seats(seated)
     taken = frozenset(seat for seat in told["taken"] if whole(seat) and 0 <= seat < start.players)
-    return Linked(own, game, taken, deal if isinstance(deal, dict) else {})
+    return Linked(own, game, taken, asked)
 
 
 def _object(text: str) -> dict[str, Any]:
@@ -113,14 +114,12 @@ def _object(text: str) -> dict[str, Any]:
     return told
 
 
-def _dealt(deal: dict[str, str], spec: GameSpec) -> Any:
-    """The game of a seed and its settings. Raises `Unreadable` and `Refused`."""
-    numbers = ("seed", "players")
-    if set(deal) != {*numbers, *(one.name for one in spec.settings)}:
+def _asked(deal: dict[str, str], spec: GameSpec) -> dict[str, str]:
+    """What a deal is asked for, its numbers as Python writes them. Raises `Unreadable`."""
+    numbers = {name: typed(deal.get(name)) for name in ("seed", "players")}
+    if None in numbers.values() or set(deal) != {*numbers, *(one.name for one in spec.settings)}:
         raise Unreadable("link.broken")
-    if any(typed(deal[name]) is None for name in numbers):
-        raise Unreadable("link.broken")
-    return spec.deal(deal)
+    return deal | {name: str(number) for name, number in numbers.items()}
 
 
 def moves_text(first: Any, moves: Sequence[Move]) -> str:

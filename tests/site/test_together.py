@@ -374,6 +374,18 @@ def test_a_link_that_somebody_made_up_is_told(
     assert browser.game == before
 
 
+@pytest.mark.parametrize(("seed", "number"), [("−5", -5), ("－5", -5), ("＋５", 5), (" 5 ", 5)])
+def test_numbers_of_a_link_may_be_in_any_script(seed: str, number: int) -> None:
+    spec = find("play")
+
+    def change(told: dict[str, Any]) -> None:
+        told["deal"]["seed"], told["moves"] = seed, ""
+
+    found = linked(changed(late("play", 2, 170), change), spec)
+    assert found.game == Game.deal(2, number).with_seats([Seat()] * 2)
+    assert linked(found.code(spec), spec) == found
+
+
 @pytest.mark.parametrize(
     ("link", "key"),
     [
