@@ -36,8 +36,10 @@ def excess(ranch: Ranch, box: Box | None = None) -> tuple[Refusal, ...]:
         if over > 0:
             facts = {"parcel": parcel, "found": count, "in_box": copies[parcel]}
             found.append(Refusal("BOX-1", "BOX-1.too_many_parcels", facts))
-    if len(pieces) % 2 and not (bonus & set(counts)):
-        found.append(Refusal("PLACE-3", "PLACE-3.odd", {"count": len(pieces)}))
+    # one that the box has too many of is certainly the bonus piece, and the others came in dominoes
+    certain = not spare and not found
+    if (len(pieces) - certain) % 2 and (certain or not bonus & set(counts)):
+        found.append(Refusal("PLACE-3", "PLACE-3.odd", {"count": len(pieces) - certain}))
     partners = Counter(partner for _, _, partner in pieces if partner is not None)
     for partner, count in sorted(partners.items()):
         in_box = sum(box.tokens.values()) if partner == COWBOY else box.tokens.get(partner, 0)

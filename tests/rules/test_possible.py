@@ -51,7 +51,7 @@ def test_copies_of_one_front_under_several_numbers_count_together() -> None:
 @pytest.mark.rule("DUO-8")
 def test_with_ten_rows_one_spare_parcel_is_a_bonus_piece_and_a_second_is_not() -> None:
     """The pieces show desert or prairie, canyon or forest, each with a circle; one is a player's."""
-    assert too_much(ranch("Co Co @ Co D", rows=10)) == []
+    assert too_much(ranch("Co . . . .\nCo Co @ D D", rows=10)) == []
     assert too_much(ranch("Co Co @ Co D", rows=5)) != []
     assert too_much(ranch("Co Co Co Co D\nD . @ . .", rows=10)) == [("BOX-1", "too_many_parcels", 4, 2)]
     assert too_much(ranch("Co Co Co D D\nDo Do @ Do .", rows=10)) == [("BOX-1", "too_many_parcels", 3, 2)]
@@ -60,7 +60,8 @@ def test_with_ten_rows_one_spare_parcel_is_a_bonus_piece_and_a_second_is_not() -
 @pytest.mark.rule("DUO-6")
 @pytest.mark.parametrize(("mark", "piece"), [("Fo", True), ("Ho", False), ("Mo", False), ("Fbo", False)])
 def test_the_spare_parcel_shows_a_side_of_a_piece(mark: str, piece: bool) -> None:
-    found = too_much(ranch(f"{mark} D @ D D", rows=10))
+    beside = "D" if piece else "."
+    found = too_much(ranch(f"{beside} . . . .\n{mark} D @ D D", rows=10))
     assert found == ([] if piece else [("BOX-1", "too_many_parcels", 1, 0)])
 
 
@@ -70,6 +71,14 @@ def test_dominoes_make_an_even_number_of_parcels() -> None:
     assert too_much(ranch("D D @ D .", rows=10)) == [("PLACE-3", "odd", None, None)]
     assert too_much(ranch("D Do @ D .", rows=10)) == [], "the circle may be a bonus piece"
     assert too_much(ranch("D Do @ D .")) == [("PLACE-3", "odd", None, None)]
+
+
+@pytest.mark.rule("PLACE-3", "DUO-8")
+def test_beside_a_certain_bonus_piece_the_others_are_an_even_number() -> None:
+    """The box has four prairies with a circle and nothing else, so that a fifth is the bonus piece."""
+    assert too_much(ranch("Po . . . .\nPo Po @ Po Po", rows=10)) == []
+    (odd,) = excess(ranch("Po D . . .\nPo Po @ Po Po", rows=10))
+    assert (odd.rule, odd.key, odd.facts) == ("PLACE-3", "PLACE-3.odd", {"count": 5})
 
 
 @pytest.mark.rule("BOX-8")
