@@ -28,7 +28,8 @@ _HEAD = (
 def write(game: Game) -> str:
     """The record of a game, canonically: one line for each field of the head and for each move.
 
-    Raises `Unreadable` for a position that was laid out by hand: no moves lead to it.
+    Raises `Unreadable` for a position that was laid out by hand, since no moves lead to it, and for a record with so
+    long a note that it could not be read.
     """
     expect(game, Game, "game")
     deal = game.head

@@ -33,7 +33,10 @@ _DEAL = ("dwarves", "goals", "pile", "nuggets")
 
 
 def write(game: Game) -> str:
-    """The record of a game, canonically: one line for each field of the head, each round and each move."""
+    """The record of a game, canonically: one line for each field of the head, each round and each move.
+
+    Raises `Unreadable` for a record with so long a note that it could not be read.
+    """
     expect(game, Game, "game")
     head: dict[str, Any] = {
         "format": FORMAT,
