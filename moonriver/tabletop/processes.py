@@ -23,7 +23,7 @@ from numbers import Integral
 from queue import Empty, SimpleQueue
 from time import monotonic
 from types import ModuleType
-from typing import Any
+from typing import Any, TextIO
 from weakref import WeakSet
 
 _PATIENCE = 60.0
@@ -123,6 +123,14 @@ def _as_it_is_now(cloudpickle: ModuleType, name: str) -> Iterator[None]:
         cloudpickle.unregister_pickle_by_value(module)
 
 
+def _say(stream: TextIO, text: str) -> None:
+    """Print what a function prints, with escapes for signs that cannot be printed here."""
+    try:
+        stream.write(text)
+    except UnicodeEncodeError:
+        stream.write(text.encode(stream.encoding, "backslashreplace").decode(stream.encoding))
+
+
 class _Process:
     """Another Python, which answers one question at a time. It may be `kept` for the next one."""
 
@@ -176,7 +184,7 @@ class _Process:
         while (lines := self._told(min(_SLICE, until - monotonic()))) is not None:
             for told in lines:
                 if "said" in told:
-                    getattr(sys, told["stream"]).write(told["said"])
+                    _say(getattr(sys, told["stream"]), told["said"])
                 elif "end" in told:
                     return found
                 elif "error" in told:
@@ -309,7 +317,10 @@ def _as_json(value: Any, depth: int = _DEEPEST) -> Any:
         if isinstance(value, Integral) and int(value).bit_length() < _LONGEST:
             return int(value)  # numpy has whole numbers of its own
         if depth and isinstance(value, Iterable) and not isinstance(value, bytes):
-            name = "dict" if isinstance(value, dict) else kind if kind in _KINDS else "other"
+            own = type(value) is _KINDS.get(
+                kind
+            )  # a class of somebody's own may have the name of one of these
+            name = "dict" if isinstance(value, dict) else kind if own else "other"
             inside = value.items() if isinstance(value, dict) else value
             return {name: [_as_json(inner, depth - 1) for inner in inside]}
         return {"shown": [kind, repr(value)]}

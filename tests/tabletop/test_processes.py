@@ -1,5 +1,6 @@
 """Another process answers, and what cannot go there is asked here."""
 
+import io
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -94,6 +95,22 @@ def test_a_process_that_ended_meanwhile_is_replaced() -> None:
 def test_what_is_printed_is_printed_here(capfd: pytest.CaptureFixture[str]) -> None:
     ask(work, lambda one: print(one, "said") or print("wrong", file=sys.stderr), 1, seconds=20)
     assert capfd.readouterr() == ("1 said\n", "wrong\n")
+
+
+def test_signs_that_cannot_be_printed_here_are_escaped(monkeypatch: pytest.MonkeyPatch) -> None:
+    def print_it(text: str) -> None:
+        print(text)
+
+    printed = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    monkeypatch.setattr(sys, "stdout", printed)
+    assert ask(work, print_it, "caf\xe9 \ud800", seconds=10) == [None]
+    printed.seek(0)
+    assert printed.read() == "caf\\xe9 \\ud800\n"
+
+
+def test_a_class_with_the_name_of_another_kind_is_told_as_what_it_holds() -> None:
+    own = [type("dict", (tuple,), {}), type("set", (list,), {})]
+    assert ask(work, lambda at: own[at]([[1], [2]]), 0, 1, seconds=10) == [([1], [2])] * 2
 
 
 def test_a_long_line_is_no_long_thinking(capsys: pytest.CaptureFixture[str]) -> None:
