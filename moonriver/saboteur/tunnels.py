@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 
+from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
 
 from .cards import GOALS, START, STEPS
-from .mine import Mine
+from .mine import Mine, expect_goal
 
 
 def frame(mine: Mine) -> tuple[range, range]:
@@ -72,4 +73,6 @@ def _blind(mine: Mine, cell: Cell) -> bool:
 
 def cards_needed(mine: Mine, goal: int) -> int | None:
     """The fewest cards still needed to join a goal with the start; 0 if it is, None if it is walled in."""
+    expect(mine, Mine, "mine")
+    expect_goal(goal)
     return depths(mine, goal).get(START)

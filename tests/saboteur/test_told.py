@@ -27,6 +27,7 @@ from moonriver.saboteur.deal import PLAYERS
 from moonriver.saboteur.dwarves import ROLES
 from moonriver.saboteur.events import RoundBegan, RoundEnded
 from moonriver.saboteur.state import Act
+from moonriver.saboteur.tunnels import cards_needed
 from moonriver.tabletop.recording import Seat
 from tests.one_sentence import refused, unreadable
 from tests.saboteur.habits import HABITS
@@ -190,6 +191,8 @@ def test_what_is_of_a_wrong_type_says_what_is_expected() -> None:
         ("cell", lambda: mine.meets(5)),  # type: ignore[arg-type]
         ("mine", lambda: whatif.nearest(5)),  # type: ignore[arg-type]
         ("mine", lambda: whatif.change(5, (), Pass(0, None))),  # type: ignore[arg-type]
+        ("mine", lambda: cards_needed(5, 0)),  # type: ignore[arg-type]
+        ("goal", lambda: cards_needed(mine, 5)),
         ("mine", lambda: graphs.tunnels(5)),  # type: ignore[arg-type]
         ("mine", lambda: graphs.lost_by(5, (1, 0))),  # type: ignore[arg-type]
         ("mine", lambda: graphs.ground(5)),  # type: ignore[arg-type]
