@@ -317,9 +317,7 @@ def _as_json(value: Any, depth: int = _DEEPEST) -> Any:
         if isinstance(value, Integral) and int(value).bit_length() < _LONGEST:
             return int(value)  # numpy has whole numbers of its own
         if depth and isinstance(value, Iterable) and not isinstance(value, bytes):
-            own = type(value) is _KINDS.get(
-                kind
-            )  # a class of somebody's own may have the name of one of these
+            own = type(value) is _KINDS.get(kind)  # somebody's own class may have one of these names
             name = "dict" if isinstance(value, dict) else kind if own else "other"
             inside = value.items() if isinstance(value, dict) else value
             return {name: [_as_json(inner, depth - 1) for inner in inside]}
