@@ -302,7 +302,7 @@ def test_a_board_with_two_views_is_saved_once_and_is_watched_until_both_have_gon
     page.evaluate("window.leave()")
     page.wait_for_function("window.sent.some(message => message.act === 'watched')")
     blank.caught_up()
-    wait_for(page, lambda: table.watched)
+    wait_for(page, lambda: bool(table.watched))
     assert page.evaluate("window.saved") == 1
 
 
