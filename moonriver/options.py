@@ -394,7 +394,7 @@ def _worksheet(commands: Any) -> None:
             "Writes a page of exercises to be printed from a browser: a sheet for each seed, each with other numbers, "
             "and a key for the teacher.",
         ),
-        "01.territory 06.score --seeds 1-25",
+        "01.territory 06.points --seeds 1-25",
         "10.cut --out cut.html",
     )
     printing.add_argument(

@@ -19,6 +19,7 @@ import segno
 
 from moonriver.__main__ import _code as scannable
 from moonriver.__main__ import main
+from moonriver.lessons.course import named
 from moonriver.rules import record
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
@@ -389,6 +390,14 @@ def test_what_a_command_does_is_told_within_the_window(
         main([command, "--help"])
     for line in capsys.readouterr().out.partition("\n\n")[2].splitlines():
         assert line.startswith("  ") or (len(line) <= 80 and not line.startswith(" ")), line
+
+
+def test_every_exercise_in_the_examples_exists(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["worksheet", "--help"])
+    names = re.findall(r"\b\d\d\.[a-z]\w*", capsys.readouterr().out)
+    assert len(names) == 3
+    assert [named(name).name for name in names] == names
 
 
 def test_nobody_reads_on(tmp_path: Path) -> None:
