@@ -481,5 +481,9 @@ def called(game: str) -> str:
     return sentence("site.name" if game == next(iter(GAMES)) else f"site.{game}")
 
 
-SOURCES = (*NOTEBOOKS, PUZZLE, *(f"position.{game}" for game in GAMES), *(f"games.{game}" for game in GAMES))
-"""From what questions can be chosen."""
+SOURCES = (
+    *filter(exercises, (*NOTEBOOKS, PUZZLE)),
+    *(f"position.{game}" for game in GAMES),
+    *(f"games.{game}" for game in GAMES),
+)
+"""From what questions can be chosen; not from lessons that ask for functions only."""
