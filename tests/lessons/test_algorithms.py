@@ -1,5 +1,6 @@
 """Exercises that ask for a function: right ones pass, wrong ones see the smallest case, none can hang or do harm."""
 
+import json
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -8,11 +9,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from moonriver.lessons import memory
+from moonriver.lessons import memory, solutions
 from moonriver.lessons.algorithms import CASES, Algorithm
 from moonriver.lessons.checking import check, hint
 from moonriver.lessons.course import everything, named
 from moonriver.lessons.verdicts import State
+from moonriver.rules.ranch import Ranch
 from moonriver.tabletop import processes
 from moonriver.words.rules import RULES
 from tests.effort import often
@@ -43,6 +45,14 @@ def test_a_right_function_passes_in_every_variant(asked: type[Algorithm]) -> Non
         assert asked.variant(seed).verdict(page.answer()), seed
     assert check(asked.name, asked.variant().answer())
     assert memory.solved() == {asked.name: [0]}
+
+
+def test_a_function_is_right_on_the_dictionary_that_its_notebook_shows() -> None:
+    path = Path(__file__).parents[2] / "notebooks" / "20_write_an_algorithm.ipynb"
+    cells = {cell["id"]: "".join(cell["source"]) for cell in json.loads(path.read_text("utf-8"))["cells"]}
+    names: dict[str, Any] = {"Ranch": Ranch}
+    exec(f"{cells['algorithm-03']}\n{cells['algorithm-04']}", names)
+    assert solutions.longest_logging(names["land"]) == 4
 
 
 @each
