@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from ast import literal_eval
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from moonriver.lessons import learner
-from moonriver.lessons.course import everything, named
+from moonriver.lessons.course import NOTEBOOKS, everything, named
+from moonriver.live.questions import SOURCES
 from moonriver.words import LANGUAGES
 from tests.tools import courses, po
 from tests.tools.build_hook import LOCALES
@@ -80,6 +82,19 @@ def test_every_exercise_that_it_names_exists() -> None:
     assert names <= {exercise.name for exercise in everything()}
 
 
+def test_an_answer_that_it_quotes_is_in_the_form_that_is_asked_for() -> None:
+    ((name, value, exercise, given),) = re.findall(
+        r'`(\w+) = ([^`]+)` with `check\("([\w.]+)", (\w+)\)`', TEACHING
+    )
+    assert name == given
+    assert not named(exercise).variant().verdict(literal_eval(value)).refused
+
+
+def test_the_notebooks_are_named_that_a_class_is_not_offered() -> None:
+    (told,) = re.findall(r"none of notebooks (\d\d) and (\d\d)", TEACHING)
+    assert {*told} == {*NOTEBOOKS} - {*SOURCES}
+
+
 def test_the_first_cell_of_a_sitting_works() -> None:
     (block,) = (block for block in BLOCKS if "sitting(" in block)
     exec(block, {})
@@ -126,5 +141,8 @@ def test_the_configuration_of_the_hub_gives_each_learner_the_course(
     }
     assert {folder.name for folder in own.iterdir() if folder.is_dir()} >= set(LANGUAGES[1:])
     assert (own / "00_a_first_game.ipynb").read_text(encoding="utf-8") == "mine", "a learner's work stays"
+    (example,) = re.findall(r"without accents, digits\s+and hyphens, as in `([^`]+)`", TEACHING)
+    takes = re.compile(config.Authenticator.username_pattern).fullmatch
+    assert [name for name in (example, "josé", "ana lee") if takes(name)] == [example]
     assert config.SimpleLocalProcessSpawner.home_dir_template.endswith("{username}")
     assert config.Spawner.default_url.rpartition("/")[2] in {file.name for file in own.glob("*.ipynb")}
