@@ -105,9 +105,20 @@ def _source(function: Any) -> str:
     around = own.__globals__
     try:
         code = textwrap.dedent(inspect.getsource(own))
+        if own.__name__ == "<lambda>":
+            code = _alone(code)
     except (OSError, TypeError):
         return _told(function)
     return below(code, lambda name: _made(name, around[name], own.__module__) if name in around else "")
+
+
+def _alone(code: str) -> str:
+    """The first `lambda` of a statement, with a name; the statement itself where it gives it one."""
+    (statement,) = ast.parse(code).body
+    if isinstance(statement, ast.Assign | ast.AnnAssign) and isinstance(statement.value, ast.Lambda):
+        return code
+    first = next(node for node in ast.walk(statement) if isinstance(node, ast.Lambda))
+    return f"function = {ast.unparse(first)}"
 
 
 def below(code: str, made: Callable[[str], str]) -> str:

@@ -769,6 +769,17 @@ def test_a_function_is_handed_in_with_all_that_it_needs(source: str) -> None:
     assert found.state is State.PASS, found.text
 
 
+def test_a_lambda_within_a_call_is_handed_in_without_the_call() -> None:
+    source = f"{WAYS}\n{NEAR}\nfound.append({LAMBDA})\n"
+    names: dict[str, Any] = {"__name__": "cell", "found": []}
+    linecache.cache["<cell>"] = (len(source), None, source.splitlines(keepends=True), "<cell>")
+    exec(compile(source, "<cell>", "exec"), names)
+    given = plain.written(named("20.neighbours").variant().form(), names["found"][0])
+    assert "found" not in given
+    found = running.run("20.neighbours", 0, Source("", given))
+    assert found.state is State.PASS, found.text
+
+
 def judged_in(name: str, *cells: str) -> judging.Line:
     """What is said of an exercise in a notebook, with functions run."""
     learner = Learner("Ana", notebooks=[("x.ipynb", notebooks.read(notebook(*cells).encode()))])
@@ -779,6 +790,7 @@ def judged_in(name: str, *cells: str) -> judging.Line:
 NEAR = "def near(cell):\n    return [(cell[0] + row, cell[1] + place) for row, place in WAYS]"
 ASKED = "def neighbours(land, cell):\n    return [one for one in near(cell) if one in land]"
 WAYS = "WAYS = [(0, 1), (1, 0), (0, -1), (-1, 0)]"
+LAMBDA = "lambda land, cell: sorted((one for one in near(cell) if one in land), key=lambda one: one)"
 CHECK = 'check("20.neighbours", neighbours)'
 
 
@@ -789,6 +801,7 @@ CHECK = 'check("20.neighbours", neighbours)'
      ("x = 1 / 0\nname = input()\nfile = open('x', 'w')", WAYS, NEAR, ASKED, CHECK),
      ("up, down = (0, 1), (1, 0)", "WAYS = [up, down, (0, -1), (-1, 0)]", NEAR, ASKED, CHECK),
      (WAYS, "[WAYS for WAYS in range(3)]", NEAR, ASKED, CHECK, "WAYS.clear()"),
+     (f"neighbours = {LAMBDA}", NEAR, WAYS, CHECK), (WAYS, NEAR, f'check("20.neighbours", {LAMBDA})'),
      ("from math import *\nfrom random import *\nimport random\nrandom.seed(1)", WAYS, NEAR, "def floor(): pass",
       ASKED.replace(":", ":\n    floor(), ceil(1), random.random(), shuffle([])", 1), CHECK)],
 )  # fmt: skip

@@ -40,7 +40,7 @@ _UNREADABLE = (SyntaxError, ValueError, OverflowError, MemoryError, RecursionErr
 
 @dataclass(frozen=True)
 class Source:
-    """A function that somebody wrote: its name, and its code below all that it needs."""
+    """A function that somebody wrote: its name, "" for a `lambda`, and its code below all that it needs."""
 
     name: str
     code: str
@@ -133,7 +133,9 @@ def _calls(cells: Sequence[tuple[str, int | None]]) -> Iterator[tuple[int | None
             for node in ast.walk(statement):
                 if isinstance(node, ast.Call):
                     called = getattr(node.func, "attr", getattr(node.func, "id", ""))
-                    given = [*zip(_TAKES.get(called, ()), node.args, strict=False)]
+                    if called not in _TAKES:
+                        continue
+                    given = [*zip(_TAKES[called], node.args, strict=False)]
                     given += [(str(keyword.arg), keyword.value) for keyword in node.keywords]
                     told = {name: _whole(_value(value, names), names) for name, value in given}
                     yield ran, called, told
@@ -251,7 +253,7 @@ def _whole(value: Any, names: Mapping[str, _Named]) -> Any:
         return ""
 
     # what `*` brings does not tell its names, and gives way to what has one
-    code = "\n\n".join(filter(None, (made("*"), plain.below(made(value.name), made))))
+    code = "\n\n".join(filter(None, (made("*"), plain.below(value.code or made(value.name), made))))
     return replace(unread[0], code=code) if unread else Source(value.name, code)
 
 
@@ -263,9 +265,11 @@ def _says_nothing(statement: ast.stmt) -> bool:
 
 
 def _value(node: ast.expr, names: Mapping[str, _Named]) -> Any:
-    """A literal's value, what a name stands for, or the code of anything else."""
+    """A literal's value, a `lambda`, what a name stands for, or the code of anything else."""
     if isinstance(node, ast.Name) and node.id in names:
         return names[node.id].value
+    if isinstance(node, ast.Lambda):
+        return Source("", f"function = {_code(node)}")
     try:
         return ast.literal_eval(node)
     except (*_UNREADABLE, TypeError):
