@@ -104,21 +104,19 @@ def _source(function: Any) -> str:
     own = inspect.unwrap(function)
     around = own.__globals__
     try:
-        code = textwrap.dedent(inspect.getsource(own))
-        if own.__name__ == "<lambda>":
-            code = _alone(code)
+        unnamed = own.__name__ == "<lambda>"
+        code = _alone(own) if unnamed else textwrap.dedent(inspect.getsource(own))
     except (OSError, TypeError):
         return _told(function)
     return below(code, lambda name: _made(name, around[name], own.__module__) if name in around else "")
 
 
-def _alone(code: str) -> str:
-    """The first `lambda` of a statement, with a name; the statement itself where it gives it one."""
-    (statement,) = ast.parse(code).body
-    if isinstance(statement, ast.Assign | ast.AnnAssign) and isinstance(statement.value, ast.Lambda):
-        return code
-    first = next(node for node in ast.walk(statement) if isinstance(node, ast.Lambda))
-    return f"function = {ast.unparse(first)}"
+def _alone(function: Any) -> str:
+    """The code of a `lambda` without what stands around it, with a name."""
+    lines, _ = inspect.findsource(function)
+    nodes = (node for node in ast.walk(ast.parse("".join(lines))) if isinstance(node, ast.Lambda))
+    found = next(node for node in nodes if node.lineno == function.__code__.co_firstlineno)
+    return f"function = {ast.unparse(found)}"
 
 
 def below(code: str, made: Callable[[str], str]) -> str:
