@@ -11,7 +11,7 @@ import pytest
 
 from moonriver.__main__ import main
 from moonriver.lessons import installing
-from moonriver.lessons.classroom.worksheets import seeds_of
+from moonriver.lessons.classroom.worksheets import meant, seeds_of
 from moonriver.lessons.course import named, of_notebook
 from moonriver.tabletop.limits import MOST
 from moonriver.tabletop.refusals import Unreadable
@@ -82,6 +82,10 @@ def test_what_cannot_be_printed_is_told(
     assert why in err
     assert err.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_number_of_a_notebook_may_be_typed_without_its_zero() -> None:
+    assert meant("3") == meant("03") == of_notebook("03")
 
 
 def test_seeds() -> None:

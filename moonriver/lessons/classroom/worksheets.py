@@ -45,9 +45,9 @@ def worksheet(names: Sequence[str], seeds: Sequence[int]) -> str:
 
 
 def meant(name: str) -> tuple[type[Page], ...]:
-    """The exercises that a name means: one, or all of a notebook such as "03". Raises `Unreadable`."""
-    if name in NOTEBOOKS:
-        return of_notebook(name)
+    """The exercises that a name means: one, or all of a notebook such as "03" or "3". Raises `Unreadable`."""
+    if name.zfill(2) in NOTEBOOKS:
+        return of_notebook(name.zfill(2))
     try:
         return (named(name),)
     except UnknownExercise as error:
