@@ -27,7 +27,7 @@ c.JupyterHub.cookie_secret_file = str(CLASS / "hub.secret")
 c.JupyterHub.authenticator_class = "shared-password"
 c.SharedPasswordAuthenticator.user_password = PASSWORD
 c.Authenticator.allow_all = True
-c.Authenticator.username_pattern = r"[a-z0-9][a-z0-9-]{0,40}"
+c.Authenticator.username_pattern = r"[a-z0-9][a-z0-9-]{0,40}\Z"  # the hub only asks how a name begins
 
 c.JupyterHub.spawner_class = "simple"
 c.SimpleLocalProcessSpawner.home_dir_template = str(CLASS / "{username}")
