@@ -114,8 +114,11 @@ def _source(function: Any) -> str:
 def _alone(function: Any) -> str:
     """The code of a `lambda` without what stands around it, with a name."""
     lines, _ = inspect.findsource(function)
+    code = function.__code__
+    begun = {(line, column) for line, _, column, _ in code.co_positions()}
     nodes = (node for node in ast.walk(ast.parse("".join(lines))) if isinstance(node, ast.Lambda))
-    found = next(node for node in nodes if node.lineno == function.__code__.co_firstlineno)
+    on_its_line = (node for node in nodes if node.lineno == code.co_firstlineno)
+    found = max(on_its_line, key=lambda node: (node.body.lineno, node.body.col_offset) in begun)
     return f"function = {ast.unparse(found)}"
 
 

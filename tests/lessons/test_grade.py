@@ -769,7 +769,10 @@ def test_a_function_is_handed_in_with_all_that_it_needs(source: str) -> None:
     assert found.state is State.PASS, found.text
 
 
-@pytest.mark.parametrize("call", ["found.append({})", "found.extend([\n{}])", "found.append(\n{}\n)"])
+@pytest.mark.parametrize(
+    "call",
+    ["found.append({})", "found.extend([\n{}])", "found.append(\n{}\n)", "[lambda: 0, found.append({})]"],
+)
 def test_a_lambda_within_a_call_is_handed_in_without_the_call(call: str) -> None:
     source = f"{WAYS}\n{NEAR}\n{call.format(LAMBDA)}\n"
     names: dict[str, Any] = {"__name__": "cell", "found": []}
