@@ -251,9 +251,11 @@ def test_a_worker_that_does_not_start_fails_or_ends_is_told_as_what_it_is(phone:
     phone.route("**/worker.js", lambda asked: asked.abort())
     phone.goto(site.page("play/", seed=7, players=2))
     told(phone, "could not be started")
+    assert phone.evaluate("workers.length") == 2
     phone.unroute("**/worker.js")
     phone.locator("#reload").tap()
     phone.wait_for_selector(".playing .mr-root[data-rev]", timeout=SECONDS * 1000)
+    assert phone.evaluate("workers.length") == 1
     before = log(phone)
     says = "failed => workers[0].dispatchEvent(new MessageEvent('message', { data: { failed } }))"
     phone.evaluate("() => (workers[0].deaf = true)")
@@ -272,6 +274,19 @@ def test_a_worker_that_does_not_start_fails_or_ends_is_told_as_what_it_is(phone:
     phone.locator("#reload").tap()
     phone.wait_for_selector(".playing .mr-root[data-rev]", timeout=SECONDS * 1000)
     assert log(phone) == before
+
+
+def test_a_python_that_does_not_begin_is_begun_once_more(phone: Page, site: Served) -> None:
+    """As where WebKit loses the memory of one that begins. A question asked meanwhile is asked again."""
+    phone.add_init_script(WORKERS)
+    phone.route("**/python.zip", lambda asked: asked.fulfill(body="no archive"), times=1)
+    phone.goto(site.page("play/", seed=7, players=2))
+    phone.wait_for_selector(".playing .mr-root[data-rev]", timeout=SECONDS * 1000)
+    assert phone.evaluate("workers.length") == 2
+    expect(phone.locator("#told")).to_be_empty()
+    before = log(phone)
+    phone.locator("[data-next]").first.tap()
+    phone.wait_for_function("before => document.querySelector('.mr-log').innerText !== before", arg=before)
 
 
 LESSONS = """() => {

@@ -29,10 +29,8 @@ export function python(heard, late) {
   };
 }
 
-const named = (name) => new Worker(new URL("worker.js", import.meta.url), { type: "module", name: `${name} ${language}` });
-
 function inWorkers(heard) {
-  const ask = asked(named("board"), (data) => {
+  const ask = asked("board", (data) => {
     if (data.think) bots.think(data.think);
     if (data.stop) bots.stop();
   });
@@ -44,53 +42,61 @@ function inWorkers(heard) {
 // Slow bots think in a worker of their own, which is there from the first of them on. Who is stopped is ended, and
 // another one gets ready.
 function thinkers(thought) {
-  let worker = null;
-  let ask;
-  const hire = () => {
-    worker = named("bots");
-    ask = asked(worker);
-  };
+  let ask = null;
   return {
     async think(question) {
-      if (!worker) hire();
-      const own = worker;
-      const answer = await ask(question).catch((error) => reportError(error));
-      if (own !== worker) return; // it was stopped
-      if (!answer) worker = null;
+      const own = (ask ??= asked("bots"));
+      const answer = await own(question).catch((error) => reportError(error));
+      if (own !== ask) return; // it was stopped
+      if (!answer) ask = null;
       thought(answer ?? JSON.stringify({ ...JSON.parse(question), found: null })); // the table lets another bot play
     },
     stop() {
-      worker?.terminate();
-      hire();
+      ask?.stop();
+      ask = asked("bots");
     },
   };
 }
 
-// Asks a worker with texts, which it answers in their order. One that has ended is asked no more.
-function asked(worker, other = () => 0) {
+// Asks a worker with texts, which it answers in their order. Where Python does not begin, another worker begins it: in
+// WebKit one of some hundred loses its memory meanwhile. One that has ended later is asked no more.
+function asked(role, other = () => 0) {
   const waiting = [];
+  let worker;
+  let left = 2;
   let begun = false;
   let over = null;
+  function begin() {
+    const own = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: `${role} ${language}` });
+    const hear = (kind, heard) => own.addEventListener(kind, (event) => own === worker && heard(event));
+    hear("message", ({ data }) => {
+      if ("begun" in data) begun = true;
+      else if ("ended" in data) end(data.ended);
+      else if ("answer" in data) waiting.shift()?.done(data.answer);
+      else if ("failed" in data) waiting.shift()?.refused(new Trouble("failed", data.failed));
+      else other(data);
+    });
+    hear("error", (event) => end(event.message || "worker.js"));
+    hear("messageerror", () => end("messageerror"));
+    worker = own;
+    left -= 1;
+    for (const { text } of waiting) worker.postMessage(text);
+  }
   function end(why) {
-    over ??= new Trouble(begun ? "gone" : "broken", why);
     worker.terminate();
+    if (!begun && left) return begin();
+    over ??= new Trouble(begun ? "gone" : "broken", why);
     for (const { refused } of waiting.splice(0)) refused(over);
   }
-  worker.addEventListener("message", ({ data }) => {
-    if ("begun" in data) begun = true;
-    else if ("ended" in data) end(data.ended);
-    else if ("answer" in data) waiting.shift()?.done(data.answer);
-    else if ("failed" in data) waiting.shift()?.refused(new Trouble("failed", data.failed));
-    else other(data);
-  });
-  worker.addEventListener("error", (event) => end(event.message || "worker.js"));
-  worker.addEventListener("messageerror", () => end("messageerror"));
-  return (text) =>
-    new Promise((done, refused) => {
+  function ask(text) {
+    return new Promise((done, refused) => {
       if (over) return refused(over);
-      waiting.push({ done, refused });
+      waiting.push({ text, done, refused });
       worker.postMessage(text);
     });
+  }
+  begin();
+  return Object.assign(ask, { stop: () => worker.terminate() });
 }
 
 const tab = Math.random().toString(36).slice(2); // each has a board of its own
