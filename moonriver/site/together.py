@@ -88,7 +88,7 @@ class OpenedTogether(Opened):
     def together(self) -> dict[str, Any]:
         """Who plays here, whether that can still be corrected, and to whom a link is to be sent now, if to anybody."""
         play = self._play
-        names = _names(play.game)
+        names = Names.of(play.game)
         who = listed(seat_name(seat, names) for seat in play.people)
         send = ""
         if play.game.player is None:
@@ -120,7 +120,7 @@ def _kept(spec: GameSpec, fields: Fields) -> Linked:
 
 def _ways(mine: Linked, fields: Fields, here: Collection[int]) -> list[Way]:
     """The seats of people to choose from: first of all who decides now, if that seat is free. Raises `Unreadable`."""
-    game, names = mine.game, _names(mine.game)
+    game, names = mine.game, Names.of(mine.game)
     taken = mine.taken - set(here)
     ways: list[Way] = []
     for seat, sitting in enumerate(game.seats):
@@ -132,10 +132,6 @@ def _ways(mine: Linked, fields: Fields, here: Collection[int]) -> list[Way]:
     if not ways:
         raise Unreadable("link.broken")
     return ways
-
-
-def _names(game: Any) -> Names:
-    return Names(game.seats or (), getattr(game, "colours", None))
 
 
 def _numbers(text: str) -> list[int]:

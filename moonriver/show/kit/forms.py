@@ -21,13 +21,12 @@ def new_game(
     *,
     seat: Callable[[int], str],
     numbers: Sequence[int] = (),
-    settings: Iterable[El] = (),
-    more: Iterable[El] = (),
+    more: Callable[[], El | None] = lambda: None,
 ) -> El:
     """The form for another game, as `now` holds it: `seat` names the seats.
 
     `numbers` are how many may play, where these have an order of their own; `functions` are offered after the bots that
-    have a name.
+    have a name; `more` is asked for last.
     """
     counts = [(str(number), str(number)) for number in numbers or spec.players]
     told = {"data_act": "players", "data_id": "form-players"}  # at once, since as many seats follow
@@ -43,9 +42,9 @@ def new_game(
             class_="mr-field",
         ),
         select(sentence("table.bot"), bots.items(), now["bot"], name="bot"),
-        *settings,
+        *(spec.load(spec.fields)(now) if spec.fields else ()),
         field(sentence("table.seed"), name="seed", inputmode="numeric", size=9, value=now["seed"]),
-        *more,
+        more(),
     )
     begin = el("button", sentence("table.begin"), type="submit", class_="mr-main", data_id="begin")
     return el("form", *fields, row(begin), class_="mr-form", data_act="begin", data_id="form-new")

@@ -29,6 +29,11 @@ class Names:
     seats: tuple[Seat, ...]
     colours: tuple[str, ...] | None = None
 
+    @classmethod
+    def of(cls, game: Any) -> Names:
+        """Those of a game."""
+        return cls(game.seats or (), getattr(game, "colours", None))
+
 
 class GameBoard(Board, Generic[Game]):
     """A game on a board. What is seen of it is worked out before each painting; the parts then read the board.
@@ -78,7 +83,7 @@ class GameBoard(Board, Generic[Game]):
         """Work out what is seen now."""
         game = self.course.positions[self.at]
         self.view, self.marks = self.seen(game), {}
-        self.names = Names(game.seats or (), getattr(game, "colours", None))
+        self.names = Names.of(game)
 
     def seen(self, game: Game) -> Any:
         """What is seen of a position here."""

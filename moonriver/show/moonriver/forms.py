@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping
+from functools import partial
 
 from moonriver.rules.deal import FINALES
 from moonriver.rules.scenario import SCENARIOS
@@ -15,18 +16,14 @@ from ..kit.forms import new_game
 from ..kit.markup import El
 
 
-def new_form(now: Mapping[str, str], people: Collection[int], functions: Sequence[str]) -> El:
-    """The form for another game: its fields, and "seat0" to "seat3" for the people."""
-    return new_game(
-        SPEC,
-        now,
-        people,
-        functions,
-        seat=lambda seat: sentence("table.seat", number=seat + 1),
-        numbers=(3, 2, 4),
-        settings=fields(now),
-        more=[field(sentence("live.tool.box"), type="file", accept=".toml", data_act="box", data_id="box")],
-    )
+def _box() -> El:
+    return field(sentence("live.tool.box"), type="file", accept=".toml", data_act="box", data_id="box")
+
+
+new_form = partial(
+    new_game, SPEC, seat=lambda seat: sentence("table.seat", number=seat + 1), numbers=(3, 2, 4), more=_box
+)
+"""The form for another game: its fields, and "seat0" to "seat3" for the people."""
 
 
 def fields(now: Mapping[str, str]) -> list[El]:

@@ -134,28 +134,16 @@ def _cell(x: float, y: float, art: Art | None, glimpse: Goal | None, mark: Mark 
 
 
 def _sheet(columns: range, rows: range) -> list[El]:
-    """What lies under the cells."""
-    return [_paper(len(columns) * WIDE, len(rows) * HIGH), _numbers(columns, rows)]
-
-
-def _paper(wide: float, high: float) -> El:
-    return rect(
-        -_EDGE + 2,
-        -_EDGE + 2,
-        wide + 2 * _EDGE - 4,
-        high + 2 * _EDGE - 4,
-        18,
-        fill="paper",
-        stroke="paper_line",
-    )
-
-
-def _numbers(columns: range, rows: range) -> El:
-    """The numbers of the columns above and of the rows at the left."""
+    """The paper under the cells, the numbers of the columns above and of the rows at the left."""
+    wide, high, edge = len(columns) * WIDE, len(rows) * HIGH, _EDGE - 2
+    box = (-edge, -edge, wide + 2 * edge, high + 2 * edge)
     quiet = partial(lettering, size=17, fill="quiet", anchor="middle")
     across = [quiet(str(x), (i + 0.5) * WIDE, -10) for i, x in enumerate(columns)]
     down = [quiet(str(y), -16, (i + 0.5) * HIGH + 6) for i, y in enumerate(reversed(rows))]
-    return group(*across, *down, pointer_events="none")
+    return [
+        rect(*box, 18, fill="paper", stroke="paper_line"),
+        group(*across, *down, pointer_events="none"),
+    ]
 
 
 def _floating_el(floating: Floating, at: tuple[float, float], wide: float) -> El:
