@@ -170,40 +170,38 @@ class Count(Page, name="01.count", form=NUMBER, rules=("BOX-1", "BOX-2", "BOX-4"
     def sample(cls, rng: Random) -> Self | None:
         lands = tuple(sorted(rng.sample(LANDS, rng.randint(2, 4)), key=lambda land: land.index))
         page = cls(rng.choice(("circle", "skulls", "cows", "nuggets", "beavers")), lands)
-        return page if len(page.found) > 1 else None
+        return page if len(page.found()) > 1 else None
 
     def show(self) -> object:
         return pictures.parcels(*map(Parcel, self.lands))
 
-    @property
     def everywhere(self) -> list[Kind]:
         """All kinds of the box on which it is printed."""
         return [kind for kind in BOX.kinds if getattr(kind.parcel, self.symbol)]
 
-    @property
     def found(self) -> list[Kind]:
         """Those with one of the landscapes."""
-        return [kind for kind in self.everywhere if kind.parcel.landscape in self.lands]
+        return [kind for kind in self.everywhere() if kind.parcel.landscape in self.lands]
 
     def words(self) -> dict[str, object]:
-        told = (self.said("word_kind", copies=kind.copies, parcel=kind.parcel) for kind in self.found)
-        return {"printed": self.said(f"word_{self.symbol}"), "fitting": listed_cells(told, len(self.found))}
+        told = (self.said("word_kind", copies=kind.copies, parcel=kind.parcel) for kind in self.found())
+        return {"printed": self.said(f"word_{self.symbol}"), "fitting": listed_cells(told, len(self.found()))}
 
     def answer(self) -> int:
-        return _copies(self.found)
+        return _copies(self.found())
 
     @slip("You counted kinds. Most kinds come in several copies: add the copies up.")
     def kinds(self) -> int:
-        return len(self.found)
+        return len(self.found())
 
     @slip("You counted what is printed. A parcel with two of them is one parcel.", always=3)
     def several(self) -> int | None:
-        printed = sum(kind.copies * getattr(kind.parcel, self.symbol) for kind in self.found)
+        printed = sum(kind.copies * getattr(kind.parcel, self.symbol) for kind in self.found())
         return printed if printed > self.answer() else None
 
     @slip("You counted other landscapes too. Only some are asked for.", always=2)
     def elsewhere(self) -> int | None:
-        return _copies(self.everywhere) if self.everywhere != self.found else None
+        return _copies(self.everywhere()) if self.everywhere() != self.found() else None
 
 
 def _copies(kinds: Iterable[Kind]) -> int:
@@ -286,7 +284,6 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
     def show(self) -> object:
         return pictures.marked(self.ranch, [self.start])
 
-    @property
     def land(self) -> Landscape:
         return landscapes(self.ranch)[self.start]
 
@@ -397,14 +394,13 @@ class Wanted(Drawing, name="01.build", form=RANCH, rules=("BOX-7", "BOX-6")):
     def joined(self) -> Ranch:
         return self.ranch(self.row(), 1)
 
-    @property
     def wanted(self) -> tuple[tuple[Landscape, int, int], ...]:
         """Each landscape with the number of its territories, and the parcels of the largest."""
         return (self.one, self.many, self.most), (self.another, 1, self.long)
 
     @fault("Some parcels meet only at a corner. They are not one territory: {counted}.")
     def apart(self, given: Ranch) -> Words:
-        for land, many, most in self.wanted:
+        for land, many, most in self.wanted():
             own = [cell for cell, found in landscapes(given).items() if found is land]
             sizes = [len(group) for group in corners.groups(own)]
             if not _fits(_sizes(given, land), many, most) and _fits(sizes, many, most):
@@ -413,7 +409,7 @@ class Wanted(Drawing, name="01.build", form=RANCH, rules=("BOX-7", "BOX-6")):
 
     @fault("Territories of this landscape, {counted}: {n}. Asked for: {many}.")
     def number(self, given: Ranch) -> Words:
-        for land, many, _ in self.wanted:
+        for land, many, _ in self.wanted():
             found = len(_sizes(given, land))
             if found != many:
                 return {"counted": land, "n": found, "many": many}
@@ -421,7 +417,7 @@ class Wanted(Drawing, name="01.build", form=RANCH, rules=("BOX-7", "BOX-6")):
 
     @fault("Parcels in the largest territory of this landscape, {counted}: {size}. Asked for: {most}.")
     def size(self, given: Ranch) -> Words:
-        for land, _, most in self.wanted:
+        for land, _, most in self.wanted():
             found = max(_sizes(given, land))
             if found != most:
                 return {"counted": land, "size": found, "most": most}

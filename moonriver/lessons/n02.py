@@ -114,31 +114,27 @@ class Draft(Page):
     def show(self) -> object:
         return pictures.columns(self.game)
 
-    @property
     def who(self) -> str:
         return seat_name(self.seat, self.game)
 
     def words(self) -> dict[str, object]:
-        return {"first": capital(self.who), "place": self.slot + 1, "players": self.game.players}
+        return {"first": capital(self.who()), "place": self.slot + 1, "players": self.game.players}
 
-    @property
     def newer(self) -> Column:
         """The column to choose from."""
         assert self.game.newer is not None
         return self.game.newer
 
-    @property
     def parcels(self) -> tuple[Parcel, ...]:
-        return tuple(parcel for parcel in self.newer.parcels if parcel is not None)
+        return tuple(parcel for parcel in self.newer().parcels if parcel is not None)
 
-    @property
     def standing(self) -> list[int]:
         """The places where rancheros stand."""
-        return [place for place in PLACES if self.newer.rancheros[place] is not None]
+        return [place for place in PLACES if self.newer().rancheros[place] is not None]
 
     def after(self, coming: Mapping[int, int] | None = None) -> Seats:
         """The rancheros of the column when this one stands there, too, and those who come later, by their places."""
-        seats = {**dict(enumerate(self.newer.rancheros)), self.slot: self.seat, **(coming or {})}
+        seats = {**dict(enumerate(self.newer().rancheros)), self.slot: self.seat, **(coming or {})}
         return tuple(seats.values())  # type: ignore[return-value]
 
 
@@ -164,15 +160,14 @@ class Free(Draft, name="02.free", form=NUMBER, rules=("TURN-7", "SETUP-6", "SETU
 
     @slip("Not all four: where a ranchero stands, the parcel is taken.")
     def all(self) -> int | None:
-        return COLUMN if self.standing else None
+        return COLUMN if self.standing() else None
 
-    @property
     def taken(self) -> int:
-        return len(self.standing)
+        return len(self.standing())
 
     @slip("That is how many are taken. How many are left?")
     def not_free(self) -> int | None:
-        return self.taken or None
+        return self.taken() or None
 
     @slip("You counted in the column to take from. Parcels are chosen from the other one.")
     def older(self) -> int | None:
@@ -192,24 +187,24 @@ class Leaves(Draft, name="02.leaves", rules=("SETUP-7",)):
         return cls.last(rng, 3)
 
     def form(self) -> Form:
-        return choice(self.parcels, marked, lambda parcel: (parcel,))
+        return choice(self.parcels(), marked, lambda parcel: (parcel,))
 
     def answer(self) -> Parcel:
-        return self.parcels[self.after().index(None)]
+        return self.parcels()[self.after().index(None)]
 
     @slip("That is the parcel that was just chosen. Whoever chooses a parcel gets it later.")
     def chosen(self) -> Parcel:
-        return self.parcels[self.slot]
+        return self.parcels()[self.slot]
 
     @slip(
         "You picked the parcel that is farthest from the box. Its place does not matter: has anybody chosen it?"
     )
     def far(self) -> Parcel:
-        return self.parcels[-1]
+        return self.parcels()[-1]
 
     @fault("The ranchero of {owner} stands on that one, so it goes to {owner} later.")
     def stands(self, given: Parcel) -> Words:
-        seat = self.after()[self.parcels.index(given)]
+        seat = self.after()[self.parcels().index(given)]
         return None if seat is None else {"owner": seat_name(seat, self.game)}
 
 
@@ -316,7 +311,7 @@ class Price(Draft, name="02.price", form=NUMBER, rules=("TURN-1", "TURN-7")):
         "TURN-7",
     )
     def now(self) -> int:
-        return sum(place < self.slot for place in self.standing)
+        return sum(place < self.slot for place in self.standing())
 
     @slip("You counted the place of {who}, too. Only those nearer to the box move earlier.")
     def own(self) -> int:
@@ -401,13 +396,11 @@ class Pile(Page, name="02.pile", form=NUMBER, rules=("ROUND-1", "SETUP-9")):
     def asked(self) -> str:
         return "question_columns" if self.by_columns else "question_drawn" if self.outside else "question"
 
-    @property
     def lying(self) -> int:
         return self.round + 1
 
-    @property
     def drawn(self) -> int:
-        return self.lying * COLUMN
+        return self.lying() * COLUMN
 
     def counted(self, drawn: int) -> int:
         """What is asked for, where so many parcels have been drawn."""
@@ -415,15 +408,15 @@ class Pile(Page, name="02.pile", form=NUMBER, rules=("ROUND-1", "SETUP-9")):
         return parcels // COLUMN if self.by_columns else parcels
 
     def answer(self) -> int:
-        return self.counted(self.drawn)
+        return self.counted(self.drawn())
 
     @slip("You forgot the column to choose from. It has already been drawn, too.", "SETUP-9")
     def newer(self) -> int:
-        return self.counted(self.drawn - COLUMN)
+        return self.counted(self.drawn() - COLUMN)
 
     @slip("That is the number of parcels. How many columns do they make?", "SETUP-9")
     def parcels(self) -> int | None:
-        return PARCELS - self.drawn if self.by_columns else None
+        return PARCELS - self.drawn() if self.by_columns else None
 
     @slip("That is the number of columns. Every column has 4 parcels.", "SETUP-9")
     def columns(self) -> int | None:
@@ -437,7 +430,7 @@ class Pile(Page, name="02.pile", form=NUMBER, rules=("ROUND-1", "SETUP-9")):
 
     @alike("each", "SETUP-9", since=2)
     def for_players(self) -> int:
-        return self.counted(self.players * self.lying)
+        return self.counted(self.players * self.lying())
 
 
 class Story(Draft, Options, name="02.broken", rules=("TURN-1", "TURN-2", "TURN-7")):
@@ -465,14 +458,13 @@ class Story(Draft, Options, name="02.broken", rules=("TURN-1", "TURN-2", "TURN-7
             return None
         game = rng.choice(games)
         page = cls(game, 0, game.player or 0)
-        slot = rng.choice([place for place in PLACES if (place in page.standing) == (kind == "where")])
+        slot = rng.choice([place for place in PLACES if (place in page.standing()) == (kind == "where")])
         seat = (page.seat + rng.choice((1, 2))) % 3 if kind == "whose" else page.seat
         return replace(page, slot=slot, seat=seat)
 
     def asked(self) -> str:
         return "question" if choosing(self.game) else "question_expanding"
 
-    @property
     def turn(self) -> str:
         return capital(seat_name(self.game.player or 0, self.game))
 

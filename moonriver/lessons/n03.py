@@ -345,7 +345,6 @@ class Reserve(Page):
     parcels: tuple[Parcel, ...]
     least: bool = False
 
-    @property
     def fits(self) -> bool:
         """Whether any two of them fit anywhere."""
         return placement.fits(self.ranch, self.parcels)
@@ -390,14 +389,13 @@ class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-
         held, least = rng.choice(rng.choice(_DOMINOES))
         ranch = built(rng, rng.randint(1, 5))
         page = cls(ranch, tuple(rng.sample(beside(ranch), held)), least)
-        return page if page.fits else None
+        return page if page.fits() else None
 
     def show(self) -> object:
         first = len(self.more) + 1
-        held = [pictures.reserve(parcels[:-1], width=160) for parcels, _ in self.turns]
+        held = [pictures.reserve(parcels[:-1], width=160) for parcels, _ in self.turns()]
         return [pictures.side_by_side(*group) for group in (held[:first], held[first:]) if group]
 
-    @property
     def turns(self) -> list[tuple[tuple[Parcel, ...], bool]]:
         """What each of them holds with the parcel just taken, and whether only what they must build is asked for."""
         first = [(held, self.least) for held in (self.parcels, *self.more)]
@@ -405,14 +403,14 @@ class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-
 
     def summed(self, dominoes: Callable[[int, bool], int]) -> int:
         """How many dominoes there are if this many are built with this many parcels, as few as possible or not."""
-        return sum(dominoes(len(held), least) for held, least in self.turns)
+        return sum(dominoes(len(held), least) for held, least in self.turns())
 
     def asked(self) -> str:
         return "question_both" if self.frugal else "question_least" if self.least else "question"
 
     def count(self, swapped: bool = False) -> int:
         """How many dominoes may be built at most, or must be at least; or the other way round."""
-        decisions = [(scene(self.ranch, held).decision, least) for held, least in self.turns]
+        decisions = [(scene(self.ranch, held).decision, least) for held, least in self.turns()]
         building = [(asked, least) for asked, least in decisions if asked and asked.kind == "expand"]
         return sum(asked.left if least is swapped else int(asked.forced) for asked, least in building)
 
@@ -496,7 +494,7 @@ class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4")):
         if len(pile) < held:
             return None
         page = cls(ranch, tuple(rng.sample(pile, held)))
-        return page if page.fits is fitting else None
+        return page if page.fits() is fitting else None
 
     def show(self) -> object:
         return self.ranch, pictures.reserve(self.parcels)
@@ -518,18 +516,18 @@ class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4")):
         "TURN-4",
     )
     def spaces(self) -> str | None:
-        return _what_now(len(self.parcels) < 4, self.fits) if len(self.parcels) > 2 else None
+        return _what_now(len(self.parcels) < 4, self.fits()) if len(self.parcels) > 2 else None
 
     @slip("Two free cells side by side are not enough. A parcel must connect there.")
     def room(self) -> str | None:
         room = any(near in self.ranch.free for cell in self.ranch.free for near in neighbours(cell))
-        return _what_now(len(self.parcels) > 3, True) if room and not self.fits else None
+        return _what_now(len(self.parcels) > 3, True) if room and not self.fits() else None
 
     @slip(
         "Look again at the free cells. One parcel that connects is enough, and at the end of a bridge any landscape may stand."
     )
     def half(self) -> str | None:
-        return _what_now(len(self.parcels) > 3, False) if self.fits else None
+        return _what_now(len(self.parcels) > 3, False) if self.fits() else None
 
 
 def _what_now(full: bool, fits: bool) -> str:

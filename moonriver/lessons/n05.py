@@ -246,7 +246,6 @@ class Reserves(Page, name="05.swap", form=NUMBER, rules=("DESPERADO-1",)):
         )
         return pictures.parcels(("Po", "P")), *reserves
 
-    @property
     def held(self) -> tuple[Parcel, ...]:
         return parcels_of(" ".join(("Po", "P", *self.own)))
 
@@ -257,7 +256,7 @@ class Reserves(Page, name="05.swap", form=NUMBER, rules=("DESPERADO-1",)):
     def answer(self) -> int:
         """How many swaps the engine offers."""
         others = {seat: ("", " ".join(marks)) for seat, marks in enumerate(self.theirs, 1)}
-        game = scene(reserve=self.held, others=others).play(domino(CIRCLE, BEYOND))
+        game = scene(reserve=self.held(), others=others).play(domino(CIRCLE, BEYOND))
         legal = game.play(Recruit(0, CIRCLE, "desperado", SPECIALIST)).legal_moves
         return sum(isinstance(move, Swap) for move in legal)
 
@@ -303,7 +302,6 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
     def partners(self) -> Cells:
         return frozenset(cell for cell, (_, _, partner) in self.ranch.pieces.items() if partner)
 
-    @property
     def near(self) -> Cells:
         return frozenset(near for cell in self.partners for near in neighbours(cell))
 
@@ -322,7 +320,7 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
         "A partner guards its whole territory, however far that goes, but no neighbour in another landscape."
     )
     def beside(self) -> Cells:
-        return self.all() - self.near - self.partners
+        return self.all() - self.near() - self.partners
 
     @alike("cowboys", since=6)
     def scoring(self) -> Cells:
@@ -596,7 +594,7 @@ class Wishes(Page, name="05.broken", rules=("RUSTLER-1", "COWBOY-1", "COW-2", "P
 def _thefts(ranch: Guarded) -> tuple[list[Move], ...]:
     """Cows that are guarded, those beside a partner that are not, and those far from all partners."""
     free = ranch.answer()
-    sets = (ranch.all() - free - ranch.partners, free & ranch.near, free - ranch.near)
+    sets = (ranch.all() - free - ranch.partners, free & ranch.near(), free - ranch.near())
     return tuple([Steal(0, 1, cell) for cell in sorted(cells)] for cells in sets)
 
 

@@ -56,13 +56,12 @@ class Leftovers(Options, name="06.last", rules=("END-4", "END-5", "END-3", "PLAC
         while True:
             ranch, reserve = laid(rng, share=0.8), tuple(rng.sample(PARCELS, rng.choice((2, 2, 3))))
             page = cls(ranch, reserve, over, tuple(rng.sample(cls.all_names(), 4)))
-            if page.fits == wanted and (edition == 1 or tempting(ranch, reserve)):
+            if page.fits() == wanted and (edition == 1 or tempting(ranch, reserve)):
                 return page
 
     def show(self) -> object:
         return self.ranch, pictures.reserve(self.reserve)
 
-    @property
     def fits(self) -> bool:
         """Whether a domino can be placed."""
         return fits(self.ranch, self.reserve)
@@ -71,30 +70,30 @@ class Leftovers(Options, name="06.last", rules=("END-4", "END-5", "END-3", "PLAC
         return "question_over" if self.over else "question_turn"
 
     def answer(self) -> str:
-        return _fate(self.over, self.fits)
+        return _fate(self.over, self.fits())
 
     @slip("The final round is over, and no other round follows. Now the reserve has to be emptied.", "END-3")
     def late(self) -> str | None:
-        return _fate(False, self.fits) if self.over else None
+        return _fate(False, self.fits()) if self.over else None
 
     @slip(
         "The reserve has to be emptied only after the final round. As long as it has room, you need not expand in a turn.",
         "END-3",
     )
     def early(self) -> str | None:
-        return None if self.over else _fate(True, self.fits)
+        return None if self.over else _fate(True, self.fits())
 
     @slip(
         "Look again: there is a place where a domino fits. Only one of its parcels has to connect.", "PLACE-2"
     )
     def overlooked(self) -> str | None:
-        return _fate(self.over, False) if self.fits else None
+        return _fate(self.over, False) if self.fits() else None
 
     @slip(
         "No domino fits: it needs two free cells side by side, and one of its parcels must connect.", "END-5"
     )
     def squeezed(self) -> str | None:
-        return None if self.fits else _fate(self.over, True)
+        return None if self.fits() else _fate(self.over, True)
 
 
 def _fate(over: bool, fits: bool) -> str:
@@ -193,35 +192,32 @@ class Points(Page, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "
         while True:
             ranch = landscaped(rng, share=0.85, partners=0.5, cows=0.4)
             page = cls(ranch, rng.choice(sorted(ranch.pieces)))
-            if page.size == 1 or (page.kept == 0) != wanted or (edition > 1 and page.kept == 1):
+            if page.size() == 1 or (page.kept() == 0) != wanted or (edition > 1 and page.kept() == 1):
                 continue
-            if wanted and (page.symbols() or page.parcel.corn):
+            if wanted and (page.symbols() or page.parcel().corn):
                 return page
             if not wanted:
                 crowded = rng.choice([cell for cell in sorted(page.territory) if page.ranch.cows(cell)])
                 page = cls(page.ranch.with_cows(crowded, rng.choice((2, 2, 3))), page.cell)
-                if len({page.crowd(), page.sum(), page.size * page.symbols(), page.answer()}) == 4:
+                if len({page.crowd(), page.sum(), page.size() * page.symbols(), page.answer()}) == 4:
                     return page
 
     def show(self) -> object:
         return pictures.marked(self.ranch, self.territory, "lit")
 
     def because(self) -> str:
-        return "reason" if self.kept else "reason_corn" if self.parcel.corn else "reason_none"
+        return "reason" if self.kept() else "reason_corn" if self.parcel().corn else "reason_none"
 
     @cached_property
     def territory(self) -> Cells:
         return frozenset(self.ranch.territory(self.cell))
 
-    @property
     def parcel(self) -> Parcel:
         return self.ranch.pieces[self.cell][0]
 
-    @property
     def size(self) -> int:
         return len(self.territory)
 
-    @property
     def kept(self) -> int:
         """How many parcels have a cow, and keep one."""
         return sum(1 for cell in self.territory if self.ranch.cows(cell))
@@ -236,26 +232,26 @@ class Points(Page, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "
 
     @slip("Before counting, every parcel keeps one cow at most.", "END-6")
     def crowd(self) -> int | None:
-        return self.size * sum(map(self.ranch.cows, self.territory)) if self.kept else None
+        return self.size() * sum(map(self.ranch.cows, self.territory)) if self.kept() else None
 
     @slip("Do not add: parcels times cows.")
     def sum(self) -> int | None:
-        return self.size + self.kept if self.kept else None
+        return self.size() + self.kept() if self.kept() else None
 
     @slip("Parcels times cows: count the wooden cows that stand here, not the printed heads.", "SCORE-2")
     def printed(self) -> int | None:
-        return None if self.parcel.corn else self.size * self.symbols()
+        return None if self.parcel().corn else self.size() * self.symbols()
 
     @slip(
         "Without a cow a territory scores nothing, however large it is, and no cow ever stands on a cornfield.",
         "SCORE-2",
     )
     def bare(self) -> int | None:
-        return None if self.kept else self.size
+        return None if self.kept() else self.size()
 
     @alike("hint1", since=2, always=2)
     def parcels(self) -> int:
-        return self.size
+        return self.size()
 
 
 class Total(Page, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SCORE-4", "END-6")):
@@ -354,14 +350,13 @@ class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "
             ranch = ranch.with_cows(cell, cows)
         return ranch
 
-    @property
     def goal(self) -> int:
         return total(self.answer())
 
     def words(self) -> dict[str, object]:
         return {
             "base": total(self.bare),
-            "more": self.goal - total(self.bare),
+            "more": self.goal() - total(self.bare),
             "sums": " + ".join(str(len(self.bare.territory(cell))) for cell in self.herd),
         }
 
@@ -381,7 +376,7 @@ class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "
         cells = sorted(
             self.bare.frame.listed(self.bare.pastures), key=lambda cell: len(self.bare.territory(cell))
         )
-        return self.grazed(dict.fromkeys(cells[: self.goal - total(self.bare)], 1))
+        return self.grazed(dict.fromkeys(cells[: self.goal() - total(self.bare)], 1))
 
     def canvas(self) -> Ranch:
         return self.bare
@@ -397,11 +392,11 @@ class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "
     @fault("It scores {found}, and {goal} were asked for. A second cow on a parcel adds nothing.", "END-6")
     def second(self, given: Ranch) -> Words:
         crowded = any(cows > 1 for cows in given.herds)
-        return {"found": total(given)} if crowded and total(given) != self.goal else None
+        return {"found": total(given)} if crowded and total(given) != self.goal() else None
 
     @fault("It scores {found}, and {goal} were asked for.")
     def off(self, given: Ranch) -> Words:
-        return {"found": total(given)} if total(given) != self.goal else None
+        return {"found": total(given)} if total(given) != self.goal() else None
 
 
 class Result(Page, name="06.winner", rules=("SCORE-5", "TIE-1", "TIE-2", "TIE-3")):

@@ -118,11 +118,9 @@ class Placed(Page):
     def words(self) -> dict[str, object]:
         return {"line": dumps(self.move.as_json()), "place": self.places[0]}
 
-    @property
     def one(self) -> Parcel:
         return self.held[self.places[0]]
 
-    @property
     def other(self) -> Parcel:
         return self.held[self.places[1]]
 
@@ -333,18 +331,18 @@ class After(Placed, Drawing, name="07.after", form=RANCH, rules=("TURN-5", "PLAC
         "COW-1",
     )
     def bare(self) -> Ranch:
-        return self.holding(self.one, self.other, cows=False)
+        return self.holding(self.one(), self.other(), cows=False)
 
     @alike("bare", "COW-1", since=2)
     def one_cow(self) -> Ranch:
-        after = self.holding(self.one, self.other)
+        after = self.holding(self.one(), self.other())
         for cell in self.cells:
             after = after.with_cows(cell, min(1, after.cows(cell)))
         return after
 
     @slip("The first parcel goes to the first cell, the second one to the second.")
     def swapped(self) -> Ranch:
-        return self.holding(self.other, self.one)
+        return self.holding(self.other(), self.one())
 
     @slip("Places in the reserve are counted from 0, too.", always=2)
     def one_up(self) -> Ranch | None:
@@ -369,7 +367,7 @@ class After(Placed, Drawing, name="07.after", form=RANCH, rules=("TURN-5", "PLAC
         "Look again at the two new parcels: which places of the reserve, and which cells does the line name?"
     )
     def parcels(self, given: Ranch) -> Words:
-        return {} if tuple(map(given.parcel, self.cells)) != (self.one, self.other) else None
+        return {} if tuple(map(given.parcel, self.cells)) != (self.one(), self.other()) else None
 
     @fault("The partner on {cell} has changed. This line recruits nobody.", None)
     def partners(self, given: Ranch) -> Words:

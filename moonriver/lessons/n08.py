@@ -177,7 +177,6 @@ class Legendary(Page):
             frozenset(self.ranch.frame.listed(group)) for group, _, _ in groups(self.ranch, self.scenario)
         ]
 
-    @property
     def sums(self) -> str:
         """What each of them makes."""
         return " + ".join(str(points_of(self.count(part))) for part in self.good)

@@ -42,16 +42,14 @@ class Filled(Page, name="09.frame", form=NUMBER, rules=("DUO-1", "DUO-5")):
     def show(self) -> object:
         return pictures.RanchPicture(Ranch.empty(rows=ROWS), width=160)
 
-    @property
     def parcels(self) -> int:
         return 2 * self.dominoes
 
-    @property
     def extra(self) -> int:
         return int(self.bonus)
 
     def answer(self) -> int:
-        return _free(ROWS, self.parcels + self.bonus)
+        return _free(ROWS, self.parcels() + self.bonus)
 
     @slip(
         "One too many. Did you leave out the reserve board's cell, and count the bonus piece if there is one?"
@@ -69,7 +67,7 @@ class Filled(Page, name="09.frame", form=NUMBER, rules=("DUO-1", "DUO-5")):
 
     @slip("That is the frame of three or four players. With two it is twice as deep.")
     def small(self) -> int | None:
-        return _free(5, self.parcels + self.bonus) if self.dominoes < 12 else None
+        return _free(5, self.parcels() + self.bonus) if self.dominoes < 12 else None
 
 
 def _free(rows: int, covered: int) -> int:
@@ -195,19 +193,17 @@ class Reaching(Page, name="09.tenth", form=YES_NO, rules=("DUO-6", "DUO-8")):
         return pictures.marked(Ranch.empty(rows=ROWS), (self.first, self.second))
 
     def because(self) -> str:
-        return "reason_short" if not self.reaches else "reason_once" if self.mine else "reason_yes"
+        return "reason_short" if not self.reaches() else "reason_once" if self.mine else "reason_yes"
 
-    @property
     def row(self) -> int:
         """The farthest row that the domino reaches."""
         return max(self.first[0], self.second[0])
 
-    @property
     def reaches(self) -> bool:
-        return self.row == ROWS - 1
+        return self.row() == ROWS - 1
 
     def answer(self) -> bool:
-        return self.reaches and not self.mine
+        return self.reaches() and not self.mine
 
     @slip("The rows are counted from 0. What number does the tenth one have?")
     def from_one(self) -> bool | None:
@@ -215,7 +211,7 @@ class Reaching(Page, name="09.tenth", form=YES_NO, rules=("DUO-6", "DUO-8")):
 
     @slip("Rows are counted from 0. So row {row} is not the tenth yet.")
     def below(self) -> bool | None:
-        return None if self.reaches else True
+        return None if self.reaches() else True
 
     @slip("There are two pieces. {other} has taken only one of them.", "DUO-8")
     def taken(self) -> bool | None:
@@ -330,7 +326,6 @@ class Left(Page, name="09.side", rules=("DUO-7", "DUO-6")):
     def show(self) -> object:
         return self.ranch, pictures.parcels(*map(Parcel, (self.one, self.other)))
 
-    @property
     def free(self) -> Cells:
         return frozenset(self.ranch.free)
 

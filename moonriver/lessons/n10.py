@@ -59,17 +59,14 @@ class Searched(Territory):
     def show(self) -> object:
         return pictures.marked(self.ranch, {self.start: "source"})
 
-    @property
     def waves(self) -> tuple[Step, ...]:
         return waves(self.ranch, self.start)
 
-    @property
     def straight(self) -> dict[Cell, int]:
         """The wave of each cell for somebody who counts rows and columns."""
         row, column = self.start
         return {(a, b): abs(a - row) + abs(b - column) for a, b in self.territory}
 
-    @property
     def over_corners(self) -> dict[Cell, int]:
         """The wave of each cell for somebody who also walks over corners."""
         return steps(corners.graph(self.territory), self.start)
@@ -87,51 +84,49 @@ class Frontier(Searched, name="10.frontier", form=CELLS, rules=("BOX-7",)):
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
         found = cls.least(rng, 5)
-        last = len(found.waves) - 2
+        last = len(found.waves()) - 2
         return cls(found.ranch, found.territory, found.start, rng.randint(2, last)) if last > 1 else None
 
-    @property
     def before(self) -> int:
         return self.wave - 1
 
-    @property
     def last(self) -> tuple[Cell, ...]:
-        return self.waves[self.before].frontier
+        return self.waves()[self.before()].frontier
 
     def numbered(self, numbers: dict[Cell, int]) -> Cells:
         """The cells that belong to the wave by such numbers."""
         return frozenset(cell for cell, number in numbers.items() if number == self.wave)
 
     def answer(self) -> Cells:
-        return frozenset(self.waves[self.wave].frontier)
+        return frozenset(self.waves()[self.wave].frontier)
 
     @slip(
         "You counted rows and places. The search walks from parcel to parcel of its landscape and may have to go round."
     )
     def crow(self) -> Cells:
-        return self.numbered(self.straight)
+        return self.numbered(self.straight())
 
     @slip("Cells that touch only at a corner are not neighbours.")
     def diagonal(self) -> Cells:
-        return self.numbered(self.over_corners)
+        return self.numbered(self.over_corners())
 
     @slip("That is wave {before}. The start alone is wave 0.")
     def early(self) -> Cells:
-        return frozenset(self.last)
+        return frozenset(self.last())
 
     @alike("hint1", since=2)
     def from_start_on(self) -> Cells:
         """The cells to which one goes on from the wave before, without going back to the start."""
-        around = {near for cell in self.last for near in neighbours(cell)} - {self.start}
+        around = {near for cell in self.last() for near in neighbours(cell)} - {self.start}
         return frozenset(around.intersection(self.territory))
 
     @alike("hint1", since=2)
     def rest(self) -> Cells:
-        return frozenset(self.territory).difference(self.waves[self.wave].done)
+        return frozenset(self.territory).difference(self.waves()[self.wave].done)
 
     @slip("Some of these cells were found before. A wave holds only the new ones.")
     def reached(self) -> Cells:
-        return frozenset(self.waves[self.wave + 1].done)
+        return frozenset(self.waves()[self.wave + 1].done)
 
 
 class Waves(Searched, name="10.waves", form=NUMBER, rules=("BOX-7",)):
@@ -146,13 +141,13 @@ class Waves(Searched, name="10.waves", form=NUMBER, rules=("BOX-7",)):
         return cls.least(rng, 4)
 
     def answer(self) -> int:
-        return len(self.waves) - 2
+        return len(self.waves()) - 2
 
     @slip(
         "That is the distance straight across the grid. The search walks from parcel to parcel of its landscape and may have to go round."
     )
     def crow(self) -> int:
-        return max(self.straight.values())
+        return max(self.straight().values())
 
     @slip(
         "Count the steps of the search: from {start}, from parcel to parcel of the same landscape.", since=2
@@ -171,7 +166,7 @@ class Waves(Searched, name="10.waves", form=NUMBER, rules=("BOX-7",)):
 
     @slip("Cells that touch only at a corner are not neighbours.")
     def diagonal(self) -> int:
-        return max(self.over_corners.values())
+        return max(self.over_corners().values())
 
     @slip("The start itself is wave 0.")
     def zero(self) -> int:
@@ -198,7 +193,6 @@ class Unions(Territory, name="10.unions", form=NUMBER, rules=("BOX-7",)):
             if found.answer() == wanted:
                 return found
 
-    @property
     def parcels(self) -> int:
         return len(self.territory)
 
@@ -213,7 +207,7 @@ class Unions(Territory, name="10.unions", form=NUMBER, rules=("BOX-7",)):
         "Where neighbours form a ring, the last pair of the ring joins nothing new. And to make one group of {parcels} parcels, you need one join less than there are parcels."
     )
     def one_more(self) -> int:
-        return self.pairs() - self.parcels
+        return self.pairs() - self.parcels()
 
     @alike("one_more", since=2)
     def squares(self) -> int:
@@ -233,7 +227,7 @@ class Unions(Territory, name="10.unions", form=NUMBER, rules=("BOX-7",)):
 
     @slip("That is how many pairs join something. How many are left over?")
     def joins(self) -> int:
-        return self.parcels - 1
+        return self.parcels() - 1
 
     @slip("That is the number of all pairs. Most of them join two groups.")
     def pairs(self) -> int:
@@ -253,16 +247,15 @@ class Cut(Territory, name="10.cut", form=CELLS, rules=("BOX-7",)):
     def sampled(cls, rng: Random, edition: int) -> Self:
         return cls.least(rng, 5) if edition < 3 else cls.ringed(rng)
 
-    @property
     def graph(self) -> Any:
         return component(graphs.territories(self.ranch), self.start)
 
     def with_neighbours(self, least: int, most: int) -> Cells:
         """The parcels with so many neighbours."""
-        return frozenset(cell for cell, degree in self.graph.degree if least <= degree <= most)
+        return frozenset(cell for cell, degree in self.graph().degree if least <= degree <= most)
 
     def answer(self) -> Cells:
-        return frozenset(cut_points(self.graph))
+        return frozenset(cut_points(self.graph()))
 
     @slip("Two neighbours are not enough. In a ring there is a way around.")
     def between(self) -> Cells:
@@ -272,7 +265,7 @@ class Cut(Territory, name="10.cut", form=CELLS, rules=("BOX-7",)):
         "Neighbours do not decide. Ask about each parcel of the territory whether there is a way around it, and name all."
     )
     def most(self) -> Cells:
-        return self.with_neighbours(max(degree for _, degree in self.graph.degree), 4)
+        return self.with_neighbours(max(degree for _, degree in self.graph().degree), 4)
 
     @slip("A parcel at the end of the territory has one neighbour: nothing falls apart without it.")
     def ends(self) -> Cells | None:
@@ -280,12 +273,12 @@ class Cut(Territory, name="10.cut", form=CELLS, rules=("BOX-7",)):
 
     @alike("hint2", since=2)
     def beside_ends(self) -> Cells:
-        return frozenset(near for end in self.with_neighbours(1, 1) for near in self.graph[end])
+        return frozenset(near for end in self.with_neighbours(1, 1) for near in self.graph()[end])
 
     @alike("between", since=3)
     def nearby(self) -> Cells:
         """The parcels whose neighbours are not joined right around them."""
-        graph = self.graph
+        graph = self.graph()
         around: dict[Cell, list[set[Cell]]] = {
             cell: parts(graph.subgraph(corners.around(cell))) for cell in self.territory
         }
@@ -317,20 +310,18 @@ class Chosen(Page, name="10.bits", form=NUMBER):
     def show(self) -> object:
         return pictures.marked(Ranch.empty(), self.cells)
 
-    @property
     def numbers(self) -> tuple[int, ...]:
         return tuple(row * COLUMNS + column for row, column in self.cells)
 
-    @property
     def powers(self) -> tuple[int, ...]:
-        return tuple(1 << number for number in self.numbers)
+        return tuple(1 << number for number in self.numbers())
 
     def answer(self) -> int:
         return bits(self.cells)
 
     @slip("That adds the cells' numbers. Add their powers of two.")
     def sum(self) -> int:
-        return sum(self.numbers)
+        return sum(self.numbers())
 
     @slip("That is how many cells there are.")
     def count(self) -> int:
@@ -346,4 +337,4 @@ class Chosen(Page, name="10.bits", form=NUMBER):
 
     @slip("The powers begin with 2 to the power 0, which is 1.")
     def doubled(self) -> int:
-        return 2 * sum(self.powers)
+        return 2 * sum(self.powers())

@@ -41,44 +41,41 @@ class Herds(Page, name="11.overpopulation", form=NUMBER, rules=("END-6", "COW-3"
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
         page = cls(_crowd(rng, laid(rng, cows=0.4), rng.randint(2, 7)))
-        return page if page.herd <= page.box else None
+        return page if page.herd() <= page.box else None
 
-    @property
     def cows(self) -> tuple[int, ...]:
         """The cows of every parcel that has any."""
         return tuple(cows for _, cows, _ in self.ranch.pieces.values() if cows)
 
-    @property
     def herd(self) -> int:
-        return sum(self.cows)
+        return sum(self.cows())
 
-    @property
     def grazed(self) -> int:
-        return len(self.cows)
+        return len(self.cows())
 
     def answer(self) -> int:
-        return self.herd - self.ranch.grazing.bit_count()
+        return self.herd() - self.ranch.grazing.bit_count()
 
     @slip("That is the number of all its cows. One may stay on each parcel.")
     def all(self) -> int:
-        return self.herd
+        return self.herd()
 
     @slip("That is how many stay. How many go?")
     def stay(self) -> int:
-        return self.grazed
+        return self.grazed()
 
     @slip("That is how many parcels have too many cows. How many cows have to leave them?")
     def parcels(self) -> int:
-        return sum(cows > 1 for cows in self.cows)
+        return sum(cows > 1 for cows in self.cows())
 
     @slip("If a parcel has too many cows, not all of them leave. One stays.")
     def none(self) -> int:
-        return sum(cows for cows in self.cows if cows > 1)
+        return sum(cows for cows in self.cows() if cows > 1)
 
     @slip("One cow stays on each parcel, not one in each territory.", since=2)
     def one_each(self) -> int:
         kept = {self.ranch.territory(cell) for cell in self.ranch.frame.listed(self.ranch.grazing)}
-        return self.herd - len(kept)
+        return self.herd() - len(kept)
 
     @slip("No cow moves to another parcel: one stays, and the others leave.", since=3)
     def fitting(self) -> int:
@@ -119,21 +116,17 @@ class Solved(Page):
         """Every answer with what the ranch scores then."""
         raise NotImplementedError
 
-    @property
     def best(self) -> int:
         """The most points there can be."""
         return max(self.answers.values())
 
-    @property
     def tried(self) -> int:
         return len(self.answers)
 
-    @property
     def points(self) -> int:
         """What the ranch scores now."""
         return total(self.ranch)
 
-    @property
     def open(self) -> bool:
         """Whether it matters which answer is given."""
         return len(set(self.answers.values())) > 1
@@ -144,7 +137,7 @@ class Solved(Page):
 
     def accepts(self, given: Any) -> bool:
         """Whether no answer is better."""
-        return self.answers.get(given) == self.best
+        return self.answers.get(given) == self.best()
 
     def fewer(self, given: Any) -> Words:
         """How many points an answer makes that is possible and not best."""
@@ -186,7 +179,7 @@ class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2")):
     def _open(cls, ranch: Ranch, parcels: Sequence[Parcel]) -> Self | None:
         """The question, if it matters where the domino lies."""
         page = cls(ranch, (parcels[0], parcels[1]))
-        return page if page.answers and page.open else None
+        return page if page.answers and page.open() else None
 
     def show(self) -> object:
         return self.ranch, pictures.parcels(self.pair)
@@ -272,7 +265,7 @@ class Rustled(Solved, name="11.lose", form=CELL, rules=("SCORE-1", "PARTNER-1"))
     def sample(cls, rng: Random) -> Self | None:
         ranch = laid(rng, cows=0.5, partners=0.4, often=lambda parcel: parcel.circle)
         page = cls(_crowd(rng, ranch, rng.choice((0, 2, 3))))
-        return page if page.tried > 2 and page.open else None
+        return page if page.tried() > 2 and page.open() else None
 
     @cached_property
     def answers(self) -> Mapping[Any, int]:
@@ -346,7 +339,7 @@ class Circle(Solved, name="11.recruit", rules=("SCORE-4", "CIRCLE-1")):
             names = tuple(rng.sample(NAMES, 3))
             for cell in ranch.cells:
                 page = cls(ranch, cell, names)
-                if alone(page.answers) != wanted or page.on_most == wanted:
+                if alone(page.answers) != wanted or page.on_most() == wanted:
                     break
                 parcel = ranch.parcel(cell)
                 if parcel and parcel.circle and wanted not in (page.beside(), page.territory()):
@@ -362,11 +355,9 @@ class Circle(Solved, name="11.recruit", rules=("SCORE-4", "CIRCLE-1")):
     def answers(self) -> Mapping[Any, int]:
         return {name: total(self.ranch.manned(self.cell, name)) for name in self.names}
 
-    @property
     def gain(self) -> int:
-        return self.best - self.points
+        return self.best() - self.points()
 
-    @property
     def on_most(self) -> str | None:
         """Who earns on most parcels."""
         return self.most(bool, self.ranch.cells)
@@ -380,7 +371,7 @@ class Circle(Solved, name="11.recruit", rules=("SCORE-4", "CIRCLE-1")):
 
     @slip("That counts parcels. One parcel may show several of them, and each counts.")
     def parcels(self) -> str | None:
-        return None if self.on_most in (self.beside(), self.territory()) else self.on_most
+        return None if self.on_most() in (self.beside(), self.territory()) else self.on_most()
 
     @alike("near")
     def beside(self) -> str | None:
@@ -402,7 +393,7 @@ class Gang(Solved, name="11.gang", form=CELL, rules=("GANG-2", "GANG-1")):
     def sampled(cls, rng: Random, edition: int) -> Self | None:
         if edition == 1:
             page = cls(laid(rng, share=0.95, cows=0.0, partners=0.55, often=lambda parcel: parcel.circle))
-            return page if len(page.circles) > 2 and page.open else None
+            return page if len(page.circles) > 2 and page.open() else None
         if edition > 2:
             return cls.sample(rng)
         # a gang, three partners without a bandit, and one alone: each with an empty circle beside it

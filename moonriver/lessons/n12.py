@@ -420,7 +420,6 @@ class Reaching(
         found = self.end(opened, self.goals[::-1] if upside_down else self.goals)
         return None if found == self.answer() else found
 
-    @property
     def beside(self) -> str | None:
         """What somebody expects who takes all goals that the card touches to be turned up."""
         return self.other([number for number, goal in enumerate(GOALS) if goal in neighbours(self.cell)])
@@ -430,11 +429,11 @@ class Reaching(
 
     @slip("The card is a dead end. Its tunnel stops and never enters a goal.")
     def dead(self) -> str | None:
-        return None if self.card.joined else self.beside
+        return None if self.card.joined else self.beside()
 
     @slip("Touching a goal is not enough. A mouth of the card has to open to it.")
     def touching(self) -> str | None:
-        return self.beside if self.card.joined else None
+        return self.beside() if self.card.joined else None
 
     @slip("One card may complete tunnels to two goals. Then both are turned up.")
     def one(self) -> str | None:
@@ -566,56 +565,52 @@ class Payday(Seated, name="12.pay", form=NUMBER, rules=("SAB-GOLD-3", "SAB-GOLD-
         """What somebody gets; since the second edition a miner and one or two of at least three saboteurs together."""
         if edition > 1:
             page = cls(*_seated(rng, rng.choice((7, 8, 9, 10, 10))))
-            some = [*page.asked_about, *rng.sample(page.those(SABOTEUR), rng.choice((1, 2)))]
-            return None if page.paid else replace(page, some=tuple(rng.sample(some, len(some))))
+            some = [*page.asked_about(), *rng.sample(page.those(SABOTEUR), rng.choice((1, 2)))]
+            return None if page.paid() else replace(page, some=tuple(rng.sample(some, len(some))))
         wanted = rng.choice((0, *set(PAY.values())))
         while True:
             page = cls(*_seated(rng, rng.choice(PLAYERS)))
             if page.answer() == wanted:
                 return page
 
-    @property
     def saboteurs(self) -> int:
         return self.roles.count(SABOTEUR)
 
-    @property
     def pay(self) -> int:
         """What each saboteur gets."""
-        return PAY[self.saboteurs] if self.saboteurs else 0
+        return PAY[self.saboteurs()] if self.saboteurs() else 0
 
-    @property
     def asked_about(self) -> tuple[str, ...]:
         return self.some or (self.names[self.seat],)
 
-    @property
     def paid(self) -> int:
         """How many saboteurs are among those who are asked about."""
-        return sum(name in self.asked_about for name in self.those(SABOTEUR))
+        return sum(name in self.asked_about() for name in self.those(SABOTEUR))
 
     def answer(self) -> int:
-        return self.pay * self.paid
+        return self.pay() * self.paid()
 
     @slip("The gold was missed, so the saboteurs have won the round.")
     def lost(self) -> int | None:
-        return 0 if self.paid else None
+        return 0 if self.paid() else None
 
     @alike("hint2", since=2)
     def one_less_each(self) -> int:
-        return (1 + PAY[1] - self.saboteurs) * self.paid
+        return (1 + PAY[1] - self.saboteurs()) * self.paid()
 
     @slip(
         "All saboteurs get that together. How many of those asked about are saboteurs, and how much does each get?"
     )
     def together(self) -> int | None:
-        return self.pay * self.saboteurs if self.paid and self.saboteurs > 1 else None
+        return self.pay() * self.saboteurs() if self.paid() and self.saboteurs() > 1 else None
 
     @slip("That is what one saboteur gets. How many of those asked about are saboteurs?", since=2, always=0)
     def one(self) -> int | None:
-        return self.pay if self.paid > 1 else None
+        return self.pay() if self.paid() > 1 else None
 
     @slip("The player {who} is a miner, and the miners have lost this round.", since=2)
     def miner(self) -> int | None:
-        paid = self.pay * len(self.asked_about)
+        paid = self.pay() * len(self.asked_about())
         return paid if paid > self.answer() else None
 
 
@@ -704,7 +699,6 @@ class NextRound(Lines, name="12.next", rules=("SAB-NEXT-1", "SAB-NEXT-2")):
     def asked(self) -> str:
         return "question" if self.saboteurs else "question_nobody"
 
-    @property
     def turns(self) -> str:
         told = [self.said(f"word_{move}", name=self.names[seat]) for seat, move in self.acts]
         if not any(move == "place" for _, move in self.acts):

@@ -122,7 +122,6 @@ class Towards(Dug):
 
     number: int
 
-    @property
     def goal(self) -> str:
         return goal_name(self.number)
 
@@ -151,14 +150,12 @@ class Shortest(Towards, name="13.shortest", form=NUMBER, rules=("SAB-PATH-4", "S
             mine = dug(rng, 28, 4)
             mines = [fallen(rng, mine) for _ in range(20)]
         pages = (cls(mine, rng.randrange(3)) for mine in mines)
-        return next((page for page in pages if page.open and page._tempts(edition)), None)
+        return next((page for page in pages if page.open() and page._tempts(edition)), None)
 
-    @property
     def open(self) -> bool:
         """Whether it takes a detour, and not over corners."""
         return self.diagonal() < self.crow() < self.answer() <= 9
 
-    @property
     def way(self) -> tuple[Cell, ...]:
         """The empty cells of a shortest way."""
         return graphs.still_to_dig(self.mine)[self.number] or ()
@@ -231,7 +228,7 @@ class Held(Towards, name="13.place", form=MINE_CELL, rules=("SAB-PATH-4", "SAB-P
             for number in [rng.randrange(3)] if edition == 1 else rng.sample(range(3), 3):
                 pages = cls.misled(mine, number, fits, edition) if mine.openings else []
                 page = rng.choice(pages) if pages else None
-                if page and page.least < page.now and page.rated.get(page.tempting) != page.least:
+                if page and page.least() < page.now() and page.rated.get(page.tempting()) != page.least():
                     return page
 
     @classmethod
@@ -272,16 +269,13 @@ class Held(Towards, name="13.place", form=MINE_CELL, rules=("SAB-PATH-4", "SAB-P
                     found[cell] = min(needed, found.get(cell, needed))
         return found
 
-    @property
     def least(self) -> int:
         return min(self.rated.values())
 
-    @property
     def now(self) -> int:
         """How many cards are needed before it."""
         return cards_needed(self.mine, self.number) or 0
 
-    @property
     def tempting(self) -> Cell:
         """The open end that is nearest to the goal as the crow flies."""
         return self.nearest(self.mine.openings)
@@ -290,19 +284,19 @@ class Held(Towards, name="13.place", form=MINE_CELL, rules=("SAB-PATH-4", "SAB-P
         return min(self.rated, key=lambda cell: (self.rated[cell], cell))
 
     def accepts(self, given: Cell) -> bool:
-        return self.rated.get(given) == self.least
+        return self.rated.get(given) == self.least()
 
     @slip(
         "The card fits there, and lies near the goal as the crow flies. But where do its other mouths lead?"
     )
     def near(self) -> Cell | None:
-        return self.tempting if self.tempting in self.rated else None
+        return self.tempting() if self.tempting() in self.rated else None
 
     @slip(
         "That open end is nearest to the goal, but the card does not fit there, turned or not.", "SAB-PATH-3"
     )
     def unfitting(self) -> Cell | None:
-        return None if self.tempting in self.rated else self.tempting
+        return None if self.tempting() in self.rated else self.tempting()
 
     @alike("near", since=2, always=2)
     def near_fitting(self) -> Cell:
@@ -388,7 +382,6 @@ class Turned(Dug, name="13.turned", rules=("SAB-GOAL-2", "SAB-GOAL-3")):
         """An option in words: a cell, or that the stone is turned down again."""
         return self.said("word_back" if cell is None else f"word_{self.state(cell)}", cell=cell)
 
-    @property
     def lying(self) -> PathCard:
         goal = self.mine.goals[_MIDDLE]
         assert goal is not None
@@ -411,7 +404,7 @@ class Turned(Dug, name="13.turned", rules=("SAB-GOAL-2", "SAB-GOAL-3")):
         return "mouth" if self.side(self.opposite(cell)) in card.mouths else "wall"
 
     def answer(self) -> Cell:
-        return next(cell for cell in self.cells if self.side(cell) in self.lying.mouths)
+        return next(cell for cell in self.cells if self.side(cell) in self.lying().mouths)
 
     @slip("This stone is a bend: no tunnel goes straight through it.")
     def straight(self) -> Cell:
@@ -419,7 +412,7 @@ class Turned(Dug, name="13.turned", rules=("SAB-GOAL-2", "SAB-GOAL-3")):
 
     @slip("As printed, the stone has no mouth towards the card. So it was turned by half a turn.")
     def printed(self) -> Cell | None:
-        return None if self.stone == self.lying else self.opposite(self.answer())
+        return None if self.stone == self.lying() else self.opposite(self.answer())
 
     @fault(
         "A stone stays where it lies, even if it does not fit. It only has to meet the card that reached it.",

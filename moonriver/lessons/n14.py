@@ -29,7 +29,6 @@ class Table(Page):
     names: tuple[str, ...]
     own: bool = False
 
-    @property
     def players(self) -> int:
         """How many they are, which is also how many places you do not see."""
         return len(self.names)
@@ -37,13 +36,12 @@ class Table(Page):
     def words(self) -> dict[str, Any]:
         return {"you": self.names[0], "people": listed(self.names, len(PLAYER_NAMES))}
 
-    @property
     def saboteurs(self) -> int:
-        return BOX.table[self.players].saboteurs
+        return BOX.table[self.players()].saboteurs
 
     def shuffled(self) -> object:
         """The dwarf cards that are shuffled, one more than there are players."""
-        return dwarves_picture(dwarves(self.players), width=40)
+        return dwarves_picture(dwarves(self.players()), width=40)
 
 
 def _table(rng: Random, least: int, most: int) -> tuple[str, ...]:
@@ -70,35 +68,34 @@ class Ways(Table, name="14.ways", form=NUMBER, rules=("SAB-DEAL-1",)):
     def show(self) -> object:
         return self.shuffled()
 
-    @property
     def hidden(self) -> int:
         """The saboteur cards that you do not hold."""
-        return self.saboteurs - self.own
+        return self.saboteurs() - self.own
 
     def answer(self) -> int:
-        return comb(self.players, self.hidden)
+        return comb(self.players(), self.hidden())
 
     @slip("You forgot a place: a saboteur card may also be the one set aside.")
     def aside(self) -> int:
-        return comb(self.players - 1, self.hidden)
+        return comb(self.players() - 1, self.hidden())
 
     @slip(
         "You counted each way several times. Two saboteur cards are alike: only the places count.", always=2
     )
     def order(self) -> int | None:
-        return perm(self.players, self.hidden) if self.hidden > 1 else None
+        return perm(self.players(), self.hidden()) if self.hidden() > 1 else None
 
     @alike("hint2", since=3)
     def multiplied(self) -> int:
-        return self.players * self.hidden
+        return self.players() * self.hidden()
 
     @slip("You counted your own card too. You know that one.")
     def stack(self) -> int:
-        return comb(self.players + 1, self.saboteurs)
+        return comb(self.players() + 1, self.saboteurs())
 
     @slip("That is how many places there are. But several cards are hidden, so choose several places.")
     def places(self) -> int | None:
-        return self.players if self.hidden > 1 else None
+        return self.players() if self.hidden() > 1 else None
 
 
 class Shown(Page, name="14.aside", form=YES_NO, rules=("SAB-DEAL-1", "SAB-END-1")):
@@ -121,19 +118,15 @@ class Shown(Page, name="14.aside", form=YES_NO, rules=("SAB-DEAL-1", "SAB-END-1"
     def show(self) -> object:
         return dwarves_picture(self.roles)
 
-    @property
     def players(self) -> int:
         return len(self.roles)
 
-    @property
     def miners(self) -> int:
-        return BOX.table[self.players].miners
+        return BOX.table[self.players()].miners
 
-    @property
     def saboteurs(self) -> int:
-        return BOX.table[self.players].saboteurs
+        return BOX.table[self.players()].saboteurs
 
-    @property
     def turned_up(self) -> int:
         return self.roles.count(SABOTEUR)
 
@@ -141,7 +134,7 @@ class Shown(Page, name="14.aside", form=YES_NO, rules=("SAB-DEAL-1", "SAB-END-1"
         return "reason_saboteur" if self.answer() else "reason_miner"
 
     def answer(self) -> bool:
-        return self.turned_up < self.saboteurs
+        return self.turned_up() < self.saboteurs()
 
     @slip(
         "Most cards are miners, but you need not guess. How many saboteurs are on the table, and how many were in the stack?"
@@ -202,45 +195,41 @@ class OneAction(Table, name="14.bayes", rules=("SAB-DEAL-1", "SAB-DEAL-2")):
     def show(self) -> object:
         return self.shuffled(), cards_picture([CLUES[self.kind].card])
 
-    @property
     def who(self) -> str:
         return self.names[1]
 
-    @property
     def action(self) -> str:
-        return CLUES[self.kind].text(self.who, self.names[-1])
+        return CLUES[self.kind].text(self.who(), self.names[-1])
 
-    @property
     def odds(self) -> float:
         """How many times as often a saboteur does this as a miner."""
         return exp(_weight(self.kind))
 
-    @property
     def rest(self) -> int:
         """The places without a saboteur."""
-        return self.players - self.saboteurs
+        return self.players() - self.saboteurs()
 
     def answer(self) -> int:
-        return _percent(suspicion(seen(self.players, [(1, self.kind)]))[1])
+        return _percent(suspicion(seen(self.players(), [(1, self.kind)]))[1])
 
     @slip("That is how likely it was before the action. What you have seen has to change it.")
     def before(self) -> int:
-        return _percent(self.saboteurs / self.players)
+        return _percent(self.saboteurs() / self.players())
 
     @slip("You forgot the card set aside: it is one more place, with or without a saboteur.")
     def aside(self) -> int:
-        likely = self.odds * self.saboteurs
-        return _percent(likely / (likely + self.rest - 1))
+        likely = self.odds() * self.saboteurs()
+        return _percent(likely / (likely + self.rest() - 1))
 
     @slip("That would be right if {who} were a saboteur in exactly half of the worlds.")
     def alone(self) -> int:
-        return _percent(self.odds / (self.odds + 1))
+        return _percent(self.odds() / (self.odds() + 1))
 
     @slip(
         "You multiplied the chance itself. Multiply the worlds in which {who} is a saboteur, and then divide by all worlds."
     )
     def times(self) -> int:
-        return min(_percent(self.odds * self.saboteurs / self.players), 99)
+        return min(_percent(self.odds() * self.saboteurs() / self.players()), 99)
 
 
 class Round(Table, name="14.suspect", rules=("SAB-DEAL-2", "SAB-DEAL-1")):
@@ -265,32 +254,30 @@ class Round(Table, name="14.suspect", rules=("SAB-DEAL-2", "SAB-DEAL-1")):
         return cards_picture([CLUES[kind].card for _, kind in self.deeds])
 
     def form(self) -> Form:
-        return choice(self.seats, lambda seat: self.names[seat])
+        return choice(self.seats(), lambda seat: self.names[seat])
 
     @cached_property
     def chances(self) -> tuple[float, ...]:
-        return suspicion(seen(self.players, self.deeds))
+        return suspicion(seen(self.players(), self.deeds))
 
     def words(self) -> dict[str, Any]:
         seat = self.answer()
         return super().words() | {"chance": _percent(self.chances[seat]), "who": self.names[seat]}
 
-    @property
     def seats(self) -> range:
         """Everybody but you."""
-        return range(1, self.players)
+        return range(1, self.players())
 
-    @property
     def actions(self) -> str:
         """What everybody saw, line by line."""
-        calm = self.names[harmless(self.players, self.deeds)]
+        calm = self.names[harmless(self.players(), self.deeds)]
         return "\n".join(
             f"{CLUES[kind].text(self.names[seat], calm)} ({_signed(_weight(kind))})"
             for seat, kind in self.deeds
         )
 
     def answer(self) -> int:
-        return max(self.seats, key=lambda seat: self.chances[seat])
+        return max(self.seats(), key=lambda seat: self.chances[seat])
 
     @slip(
         "No single action has a higher weight. But add up everything that each of them did. Anybody who did nothing has zero."
@@ -346,16 +333,15 @@ class Payouts(Page, name="14.gold", rules=("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD
     def sample(cls, rng: Random) -> Self | None:
         names = _table(rng, 4, 6)
         page = cls(names, tuple(ended(rng, len(names))))
-        return page if len(page.out) == 1 and bounds(page.results, page.answer())[1] else None
+        return page if len(page.out()) == 1 and bounds(page.results, page.answer())[1] else None
 
     def form(self) -> Form:
-        return choice(self.seats, lambda seat: self.names[seat])
+        return choice(self.seats(), lambda seat: self.names[seat])
 
     def show(self) -> object:
         """What a hidden card may be worth."""
         return nuggets_picture([1, 2, 3])
 
-    @property
     def seats(self) -> range:
         return range(len(self.names))
 
@@ -380,22 +366,20 @@ class Payouts(Page, name="14.gold", rules=("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD
     def least(self, seat: int) -> int:
         return bounds(self.results, seat)[0]
 
-    @property
     def needed(self) -> int:
         """How much the richest has for sure."""
         return self.least(self.rich())
 
-    @property
     def out(self) -> list[int]:
         """Who cannot have as much."""
-        return [seat for seat in self.seats if bounds(self.results, seat)[1] < self.needed]
+        return [seat for seat in self.seats() if bounds(self.results, seat)[1] < self.needed()]
 
     def answer(self) -> int:
-        return self.out[0]
+        return self.out()[0]
 
     @slip("Nobody is sure of more gold than that player. Who cannot have as much?")
     def rich(self) -> int:
-        return max(self.seats, key=self.least)
+        return max(self.seats(), key=self.least)
 
     @slip(
         "That player was often a saboteur, but saboteurs are paid for the rounds that they win. What is the most that player can have?"
@@ -405,7 +389,7 @@ class Payouts(Page, name="14.gold", rules=("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD
 
     def often(self) -> int | None:
         """Who was a saboteur most often, if it is one player."""
-        found = [sum(result.roles[seat] == SABOTEUR for result in self.results) for seat in self.seats]
+        found = [sum(result.roles[seat] == SABOTEUR for result in self.results) for seat in self.seats()]
         return found.index(max(found)) if found.count(max(found)) == 1 else None
 
     @slip(
@@ -415,7 +399,7 @@ class Payouts(Page, name="14.gold", rules=("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD
         always=0,
     )
     def poor(self) -> int | None:
-        poorest = min(self.seats, key=self.least)
+        poorest = min(self.seats(), key=self.least)
         return None if poorest == self.answer() else poorest
 
     @fault("With good cards {other} can have the most, or tie for the most.")

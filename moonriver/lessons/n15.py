@@ -65,7 +65,7 @@ class Grazing(Page, name="15.cow", form=CELLS, rules=("SCORE-1", "END-6", "COW-2
                 rng, share=share, often=lambda parcel: parcel.landscape is often, partners=0, cows=cows
             )
             page = cls(ranch)
-            if wanted(page) is not None and page.most > 1 and len(page.answer()) < 8:
+            if wanted(page) is not None and page.most() > 1 and len(page.answer()) < 8:
                 return page
 
     @cached_property
@@ -78,7 +78,6 @@ class Grazing(Page, name="15.cow", form=CELLS, rules=("SCORE-1", "END-6", "COW-2
         """The same for cells without a cow."""
         return {cell: points for cell, points in self.points.items() if not self.ranch.cows(cell)}
 
-    @property
     def most(self) -> int:
         return max(self.free.values(), default=0)
 

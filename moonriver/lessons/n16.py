@@ -37,28 +37,27 @@ class Plan(Page, name="16.plan", form=NUMBER):
         page = cls(a, b, c, *later)
         return page if page.eager() < page.answer() < page.apart() else None
 
-    @property
     def moves(self) -> dict[int, tuple[int, ...]]:
         return {self.a: self.after_a, self.b: self.after_b, self.c: self.after_c}
 
     def answer(self) -> int:
-        return max(now + max(later) for now, later in self.moves.items())
+        return max(now + max(later) for now, later in self.moves().items())
 
     @slip("Another first move leads to more, together with the better move after it.")
     def eager(self) -> int:
-        return max(self.moves) + max(self.moves[max(self.moves)])
+        return max(self.moves()) + max(self.moves()[max(self.moves())])
 
     @slip("These two moves lie on different branches: after one of them you cannot play the other.")
     def apart(self) -> int:
-        return max(self.moves) + self.last()
+        return max(self.moves()) + self.last()
 
     @slip("That branch ends with the best move, but its first move adds little.", since=2)
     def late(self) -> int:
-        return max((max(later), now + max(later)) for now, later in self.moves.items())[1]
+        return max((max(later), now + max(later)) for now, later in self.moves().items())[1]
 
     def chosen(self, worth: Callable[[int, tuple[int, ...]], int]) -> int:
         """What the plan adds whose first move is chosen for what it is worth with those that follow it."""
-        now, later = max(self.moves.items(), key=lambda move: worth(*move))
+        now, later = max(self.moves().items(), key=lambda move: worth(*move))
         return now + max(later)
 
     @alike("late", since=3)
@@ -75,11 +74,11 @@ class Plan(Page, name="16.plan", form=NUMBER):
 
     @alike("hint2", since=4)
     def three_moves(self) -> int:
-        return max(now + sum(later) for now, later in self.moves.items())
+        return max(now + sum(later) for now, later in self.moves().items())
 
     @slip("The first move adds something, too.")
     def last(self) -> int:
-        return max(map(max, self.moves.values()))
+        return max(map(max, self.moves().values()))
 
 
 class Room(Page, name="16.room", form=CELLS, rules=("BOX-7", "PLACE-1", "PLACE-2")):
@@ -165,18 +164,16 @@ class Chance(Page, name="16.expected", form=NUMBER):
     def sample(cls, rng: Random) -> Self | None:
         unseen = 4 * rng.randrange(4, 19)
         page = cls(unseen, rng.randrange(2, unseen - 1), rng.randrange(8, 31), rng.randrange(1, 7))
-        return page if page.total % unseen == 0 and page.good != page.others else None
+        return page if page.total() % unseen == 0 and page.good != page.others() else None
 
-    @property
     def others(self) -> int:
         return self.unseen - self.good
 
-    @property
     def total(self) -> int:
-        return self.good * self.much + self.others * self.little
+        return self.good * self.much + self.others() * self.little
 
     def answer(self) -> int:
-        return self.total // self.unseen
+        return self.total() // self.unseen
 
     @slip("Halfway between both numbers would be right if both were equally likely.")
     def middle(self) -> int:
@@ -184,7 +181,7 @@ class Chance(Page, name="16.expected", form=NUMBER):
 
     @slip("That happens most often. The average counts the other case, too.")
     def likely(self) -> int:
-        return self.much if self.good > self.others else self.little
+        return self.much if self.good > self.others() else self.little
 
     @slip("You counted the lucky cases only. The others bring some points as well.")
     def hoped(self) -> int:
@@ -212,12 +209,11 @@ class Samples(Page, name="16.common", form=NUMBER):
             tuple(points + rng.randrange(-3, 4) for points in luck),
         )
 
-    @property
     def ahead(self) -> tuple[int, ...]:
         return tuple(a - b for a, b in zip(self.ones, self.others, strict=True))
 
     def answer(self) -> int:
-        return max(self.ahead) - min(self.ahead)
+        return max(self.ahead()) - min(self.ahead())
 
     @slip("That is how far the results of move A lie apart. Subtract those of move B first.")
     def one(self) -> int:
@@ -231,7 +227,7 @@ class Samples(Page, name="16.common", form=NUMBER):
 
     @slip("A difference below zero is smaller than zero: keep its sign.", since=2)
     def signless(self) -> int:
-        far = [abs(difference) for difference in self.ahead]
+        far = [abs(difference) for difference in self.ahead()]
         return max(far) - min(far)
 
     @slip("A result below zero keeps its minus sign, too: -14 minus -18 is 4.", since=4)
@@ -245,20 +241,20 @@ class Samples(Page, name="16.common", form=NUMBER):
 
     @alike("hint2", since=5)
     def best_and_worst(self) -> int:
-        ranked = [ahead for _, ahead in sorted(zip(self.ones, self.ahead, strict=True))]
+        ranked = [ahead for _, ahead in sorted(zip(self.ones, self.ahead(), strict=True))]
         return abs(ranked[-1] - ranked[0])
 
     @alike("hint2", since=3)
     def in_a_row(self) -> int:
-        return max(abs(one - other) for one, other in pairwise(self.ahead))
+        return max(abs(one - other) for one, other in pairwise(self.ahead()))
 
     @alike("hint2", since=3)
     def ends(self) -> int:
-        return abs(self.ahead[0] - self.ahead[-1])
+        return abs(self.ahead()[0] - self.ahead()[-1])
 
     @slip("That is the largest difference. Compare it with the smallest one.")
     def most(self) -> int:
-        return max(self.ahead)
+        return max(self.ahead())
 
 
 class Sharper(Page, name="16.samples", form=NUMBER):
@@ -276,7 +272,6 @@ class Sharper(Page, name="16.samples", form=NUMBER):
     def sampled(cls, rng: Random, edition: int) -> Self:
         return cls(rng.randrange(6, 40), rng.randrange(2, 6 if edition == 1 else 9), rng.randrange(1, 5))
 
-    @property
     def wide(self) -> int:
         return self.times * self.narrow
 
@@ -297,7 +292,7 @@ class Sharper(Page, name="16.samples", form=NUMBER):
 
     @alike("hint1", since=2)
     def squared(self) -> int:
-        return self.samples * self.wide**2
+        return self.samples * self.wide() ** 2
 
     @slip("That is how many more samples it takes. How many are there in all?")
     def more(self) -> int:

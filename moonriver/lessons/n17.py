@@ -39,21 +39,18 @@ class Won(Page, name="17.half", form=NUMBER):
         step = 4 if edition < 3 else PERCENT // gcd(games, PERCENT)
         return cls(games, step * rng.randrange(24 // step, 96 // step))
 
-    @property
     def won(self) -> int:
         return self.games * self.wins // PERCENT
 
-    @property
     def square(self) -> int:
         return isqrt(self.games)
 
-    @property
     def half(self) -> int:
         """Half the width of the interval, by the rule of thumb, in percentage points."""
-        return PERCENT // self.square
+        return PERCENT // self.square()
 
     def answer(self) -> int:
-        return self.wins - self.half
+        return self.wins - self.half()
 
     @slip("That is the share in these games. The interval begins below it.")
     def share(self) -> int:
@@ -61,15 +58,15 @@ class Won(Page, name="17.half", form=NUMBER):
 
     @slip("That is the upper end.")
     def upper(self) -> int:
-        return self.wins + self.half
+        return self.wins + self.half()
 
     @slip("The square root divides 100: more games make the interval narrower, not wider.", always=2)
     def root(self) -> int | None:
-        return self.wins - self.square if self.square != self.half else None
+        return self.wins - self.square() if self.square() != self.half() else None
 
     @alike("hint2", since=3)
     def percent_of(self) -> int:
-        return round(self.wins * (PERCENT - self.half) / PERCENT)
+        return round(self.wins * (PERCENT - self.half()) / PERCENT)
 
 
 class Rows(Page, name="17.deals", form=NUMBER):
@@ -155,17 +152,15 @@ class Lines(Page, name="17.sure"):
             self.lines, lambda line: self.said("word_line", won=line.won, low=line.low, high=line.high)
         )
 
-    @property
     def fair(self) -> int:
         """The fair share, rounded to whole percentages."""
         return round(PERCENT / self.players)
 
-    @property
     def begins(self) -> int:
         return self.answer().low
 
     def answer(self) -> Line:
-        return next(line for line in self.lines if line.low > self.fair)
+        return next(line for line in self.lines if line.low > self.fair())
 
     @slip("It has won most often, but its interval is wide and holds the fair share.")
     def highest(self) -> Line:
@@ -173,7 +168,7 @@ class Lines(Page, name="17.sure"):
 
     @slip("This one is sure, too, but on the other side: it wins less than its fair share.")
     def below(self) -> Line:
-        return next(line for line in self.lines if line.high < self.fair)
+        return next(line for line in self.lines if line.high < self.fair())
 
     @alike("below", since=2)
     def narrowest(self) -> Line:
@@ -202,21 +197,19 @@ class Cattle(Page, name="17.cow", form=NUMBER, rules=("END-6", "SCORE-1")):
                 pile.remove(parcel)
                 pieces[row, column] = parcel, rng.choice((0, 0, 0, 1, 2)), None
         page = cls(Ranch(Box.shipped().camp, 5, pieces))
-        fits = page.grazing > 2 and page.sum() % page.grazing == 0 and page.answer() > 1
+        fits = page.grazing() > 2 and page.sum() % page.grazing() == 0 and page.answer() > 1
         return page if fits else None
 
-    @property
     def worths(self) -> list[int]:
         """What a cow scores on each parcel that has one."""
         points = first_cow_points(self.ranch)
         return [points[cell] for cell in self.ranch.cells if self.ranch.cows(cell)]
 
-    @property
     def grazing(self) -> int:
-        return len(self.worths)
+        return len(self.worths())
 
     def answer(self) -> int:
-        return self.sum() // self.grazing
+        return self.sum() // self.grazing()
 
     @slip("Cows that share a parcel score only once. Divide by the parcels with a cow.")
     def herd(self) -> int:
@@ -229,11 +222,11 @@ class Cattle(Page, name="17.cow", form=NUMBER, rules=("END-6", "SCORE-1")):
 
     @slip("That is what a cow in the largest of these territories scores. What is the average?", "SCORE-1")
     def best(self) -> int:
-        return max(self.worths)
+        return max(self.worths())
 
     @alike("hint2", since=2)
     def middle(self) -> int:
-        return (max(self.worths) + min(self.worths)) // 2
+        return (max(self.worths()) + min(self.worths())) // 2
 
     @alike("hint2", since=2)
     def territory(self) -> int:
@@ -244,7 +237,7 @@ class Cattle(Page, name="17.cow", form=NUMBER, rules=("END-6", "SCORE-1")):
 
     @slip("That is what all of them score together.", "SCORE-1")
     def sum(self) -> int:
-        return sum(self.worths)
+        return sum(self.worths())
 
 
 class Pairs(Page, name="17.false", form=NUMBER):
@@ -265,13 +258,12 @@ class Pairs(Page, name="17.false", form=NUMBER):
     def sample(cls, rng: Random) -> Self:
         return cls(rng.randrange(4, 16), 20 * rng.randrange(1, 6))
 
-    @property
     def comparisons(self) -> int:
         """The pairs of one ladder."""
         return self.many * (self.many - 1) // 2
 
     def answer(self) -> int:
-        return self.played * self.comparisons // 20
+        return self.played * self.comparisons() // 20
 
     @slip("It is not one mark in 20 ladders: every pair of a ladder can be marked.")
     def ladders(self) -> int:

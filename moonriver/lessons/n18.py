@@ -48,39 +48,38 @@ class Tried(Page, name="18.cost", form=NUMBER):
         return {
             "betters": _row(self.better),
             "playeds": _row(self.played),
-            "losses": _row(self.lost),
+            "losses": _row(self.lost()),
         }
 
-    @property
     def lost(self) -> list[int]:
         return [best - own for best, own in zip(self.better, self.played, strict=True)]
 
     def answer(self) -> int:
-        return self.sum() // len(self.lost)
+        return self.sum() // len(self.lost())
 
     @slip("That is what all samples lost together. The question asks for the average.")
     def sum(self) -> int:
-        return sum(self.lost)
+        return sum(self.lost())
 
     @alike("signless", since=3)
     def won(self) -> int:
-        return round(sum(cost for cost in self.lost if cost > 0) / len(self.lost))
+        return round(sum(cost for cost in self.lost() if cost > 0) / len(self.lost()))
 
     @slip("Where your own move was better, something was won: take it away.", since=2)
     def signless(self) -> int:
-        return sum(map(abs, self.lost)) // len(self.lost)
+        return sum(map(abs, self.lost())) // len(self.lost())
 
     @slip("A minus sign means that you were behind: from −19 to −30, 11 points are lost.", since=5)
     def unsigned(self) -> int:
-        return round((sum(map(abs, self.better)) - sum(map(abs, self.played))) / len(self.lost))
+        return round((sum(map(abs, self.better)) - sum(map(abs, self.played))) / len(self.lost()))
 
     @alike("hint2", since=4)
     def middle(self) -> int:
-        return sum(sorted(self.lost)[1:3]) // 2
+        return sum(sorted(self.lost())[1:3]) // 2
 
     @slip("That is the sample with the largest loss. One sample alone is luck.")
     def most(self) -> int:
-        return max(self.lost)
+        return max(self.lost())
 
     @slip("The best results of both rows may come from different samples. Compare each sample with itself.")
     def best(self) -> int:
@@ -106,7 +105,6 @@ class Costs(Page, name="18.sure", form=NUMBER):
             found.append((middle - half, middle + half))
         return cls(tuple(found))
 
-    @property
     def shown_costs(self) -> str:
         return _row(f"{(low + high) // 2} ({low} … {high})" for low, high in self.intervals)
 
@@ -180,32 +178,28 @@ class Last:
     ranch: Ranch
     cell: Cell
 
-    @property
     def near(self) -> int:
         """The cells beside it, as a set."""
         return self.ranch.frame.spread(bit(self.cell))
 
-    @property
     def land(self) -> int:
         """The other cells of its landscape, as a set."""
         parcel = self.ranch.parcel(self.cell)
         assert parcel is not None
         return self.ranch.lands[parcel.land] & ~bit(self.cell)
 
-    @property
     def same(self) -> int:
         """How many neighbours have its landscape."""
-        return (self.near & self.land).bit_count()
+        return (self.near() & self.land()).bit_count()
 
-    @property
     def around(self) -> int:
         """How many neighbours it has."""
-        return sum(bool(bit(cell) & self.near) for cell in self.ranch.pieces)
+        return sum(bool(bit(cell) & self.near()) for cell in self.ranch.pieces)
 
     def joined(self, least: int = 1) -> int:
         """How many territories it joined, of those with so many parcels at least."""
-        regions = self.ranch.frame.regions(self.land)
-        return sum(bool(region & self.near) and region.bit_count() >= least for region in regions)
+        regions = self.ranch.frame.regions(self.land())
+        return sum(bool(region & self.near()) and region.bit_count() >= least for region in regions)
 
 
 class Merge(Page, name="18.merge", form=NUMBER, rules=("BOX-7",)):
@@ -233,9 +227,9 @@ class Merge(Page, name="18.merge", form=NUMBER, rules=("BOX-7",)):
         if edition > 1:
             return cls.joining(rng, edition)
         parts = rng.choice((*5 * (1,), 2, 3))
-        found = islice(last(rng, lambda end: end.joined() == parts and end.same > 1), 60)
+        found = islice(last(rng, lambda end: end.joined() == parts and end.same() > 1), 60)
         end = next((rng.choice(ends) for ends in found if ends), None)
-        return None if end is None or end.same == parts + 1 else cls(end.ranch, end.cell)
+        return None if end is None or end.same() == parts + 1 else cls(end.ranch, end.cell)
 
     @classmethod
     def joining(cls, rng: Random, edition: int) -> Self:
@@ -245,7 +239,7 @@ class Merge(Page, name="18.merge", form=NUMBER, rules=("BOX-7",)):
 
         def fits(end: Last) -> bool:
             page = cls(end.ranch, end.cell)
-            return (end.joined(), end.same) == wanted and (edition == 2 or page._tempts(edition))
+            return (end.joined(), end.same()) == wanted and (edition == 2 or page._tempts(edition))
 
         end = next(rng.choice(ends) for ends in last(rng, fits) if ends)
         return cls(end.ranch, end.cell)
@@ -255,7 +249,7 @@ class Merge(Page, name="18.merge", form=NUMBER, rules=("BOX-7",)):
         """A parcel with a ring of neighbours, and one beside a territory of a single parcel, on two ranches."""
         ring, single = rng.choice(((1, 2), (1, 3), (2, 2), (2, 3), (2, 3), (3, 3)))
         looks: tuple[Callable[[Last], bool], ...] = (
-            lambda end: end.joined() == ring < end.same,
+            lambda end: end.joined() == ring < end.same(),
             lambda end: end.joined() == single > end.joined(2),
         )
         found = (next(rng.choice(ends) for ends in last(rng, look) if ends) for look in looks)
@@ -263,42 +257,40 @@ class Merge(Page, name="18.merge", form=NUMBER, rules=("BOX-7",)):
         return cls(first.ranch, first.cell, (second,))
 
     def show(self) -> object:
-        return [pictures.marked(end.ranch, [end.cell]) for end in self.ends]
+        return [pictures.marked(end.ranch, [end.cell]) for end in self.ends()]
 
     def words(self) -> dict[str, object]:
-        return {"cells": [end.cell for end in self.ends], "each": [end.joined() for end in self.ends]}
+        return {"cells": [end.cell for end in self.ends()], "each": [end.joined() for end in self.ends()]}
 
-    @property
     def ends(self) -> tuple[Last, ...]:
         return (Last(self.ranch, self.cell), *self.more)
 
-    @property
     def same(self) -> int:
-        return sum(end.same for end in self.ends)
+        return sum(end.same() for end in self.ends())
 
     def answer(self) -> int:
-        return sum(end.joined() for end in self.ends)
+        return sum(end.joined() for end in self.ends())
 
     @alike("alike", since=2)
     def counted(self) -> int:
-        return self.same
+        return self.same()
 
     @slip("A single parcel is a territory, too.", since=3)
     def singles(self) -> int:
-        return sum(end.joined(2) for end in self.ends)
+        return sum(end.joined(2) for end in self.ends())
 
     @slip("You counted the neighbours of this landscape. Some of them were in one territory already.")
     def alike(self) -> int | None:
-        return self.same if self.same > self.answer() else None
+        return self.same() if self.same() > self.answer() else None
 
     @slip("You counted neighbours of other landscapes, too. They belong to other territories.")
     def around(self) -> int | None:
-        found = sum(end.around for end in self.ends)
-        return found if found > self.same else None
+        found = sum(end.around() for end in self.ends())
+        return found if found > self.same() else None
 
     @slip("The parcel itself was not a territory on the ranch before it came.")
     def itself(self) -> int:
-        return self.answer() + len(self.ends)
+        return self.answer() + len(self.ends())
 
 
 def last(rng: Random, wanted: Callable[[Last], bool]) -> Iterator[list[Last]]:
@@ -347,24 +339,21 @@ class Join(Page, name="18.join", form=NUMBER, rules=("SCORE-1",)):
                 ranch = ranch.with_parcel(cell, "P").with_cows(cell, int(place < cows))
         return pictures.marked(ranch, [_BETWEEN])
 
-    @property
     def size(self) -> int:
         return self.first + self.second + 1
 
-    @property
     def herd(self) -> int:
         return self.grazing + self.others
 
-    @property
     def before(self) -> int:
         return self.first * self.grazing + self.second * self.others
 
     def answer(self) -> int:
-        return self.after() - self.before
+        return self.after() - self.before()
 
     @slip("That is what the new territory scores. What does it add to what was there?")
     def after(self) -> int:
-        return self.size * self.herd
+        return self.size() * self.herd()
 
     @slip("The cows of the other territory gain parcels, too.", since=2)
     def first_herd(self) -> int:
@@ -372,8 +361,8 @@ class Join(Page, name="18.join", form=NUMBER, rules=("SCORE-1",)):
 
     @slip("You forgot the parcel that joins them: it belongs to the territory.")
     def without(self) -> int:
-        return self.answer() - self.herd
+        return self.answer() - self.herd()
 
     @slip("That is what the new parcel alone adds. Each cow also gets the parcels of the other territory.")
     def parcel(self) -> int:
-        return self.herd
+        return self.herd()

@@ -84,10 +84,9 @@ class Joining(Trees, name="22.roots", form=CELLS):
         return "question_two" if self.more else "question"
 
     def words(self) -> dict[str, Cell]:
-        cells = (cell for pair in self.pairs for cell in sorted(pair))
+        cells = (cell for pair in self.pairs() for cell in sorted(pair))
         return dict(zip(("first", "second", "third", "fourth"), cells, strict=False))
 
-    @property
     def pairs(self) -> list[tuple[Cell, Cell]]:
         return [(self.one, self.other), *([self.more] if self.more else [])]
 
@@ -96,14 +95,14 @@ class Joining(Trees, name="22.roots", form=CELLS):
 
     def chosen(self, rank: Callable[[Cell], Any]) -> Cells:
         """The root of one cell of each pair: the one with the smaller rank; of equals that in the larger tree."""
-        return frozenset(self.root(min(other, one, key=rank)) for one, other in self.pairs)
+        return frozenset(self.root(min(other, one, key=rank)) for one, other in self.pairs())
 
     def answer(self) -> Cells:
-        return frozenset(self.root(one) for one, _ in self.pairs)
+        return frozenset(self.root(one) for one, _ in self.pairs())
 
     @slip("The root of the larger tree stays a root. Otherwise all its cells would move one step deeper.")
     def larger(self) -> Cells:
-        return frozenset(self.root(other) for _, other in self.pairs)
+        return frozenset(self.root(other) for _, other in self.pairs())
 
     @alike("larger", since=2)
     def named_first(self) -> Cells:
@@ -134,11 +133,11 @@ class Joining(Trees, name="22.roots", form=CELLS):
 
     @slip("The cells of a pair only tell you which trees to join. It is the roots that are joined.")
     def cell(self) -> Cells:
-        return frozenset(one for one, _ in self.pairs)
+        return frozenset(one for one, _ in self.pairs())
 
     @alike("cell")
     def far(self) -> Cells:
-        return frozenset(other for _, other in self.pairs)
+        return frozenset(other for _, other in self.pairs())
 
 
 def _joinable(forest: Forest, read: Iterable[tuple[Cell, Cell]]) -> list[tuple[Cell, Cell]]:
@@ -183,7 +182,6 @@ class Asking(Trees, name="22.compress", form=CELLS):
     def way(self) -> tuple[Cell, ...]:
         return way(self.parent, self.cell)
 
-    @property
     def top(self) -> Cell:
         return self.way[-1]
 
@@ -204,7 +202,7 @@ class Asking(Trees, name="22.compress", form=CELLS):
 
     @slip("Only the way that was walked is changed. Nobody has looked at the other cells of the tree.")
     def tree(self) -> Cells:
-        return frozenset(cell for cell in tree(self.parent, self.top) if len(way(self.parent, cell)) > 2)
+        return frozenset(cell for cell in tree(self.parent, self.top()) if len(way(self.parent, cell)) > 2)
 
     @alike("tree", since=2)
     def below(self) -> Cells:
@@ -241,13 +239,11 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
     def show(self) -> object:
         return pictures.marked(self.ranch, {self.start: "source"})
 
-    @property
     def before(self) -> int:
         return self.number - 1
 
-    @property
     def last(self) -> Cell:
-        return self.numbered(self.before)
+        return self.numbered(self.before())
 
     def numbered(self, number: int, order: Callable[[Cell], Any] = tuple) -> Cell:
         """The cell that gets a number, where the first neighbour in an order is taken first."""
@@ -264,7 +260,7 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
 
     @slip("You started counting at 1. The start has number 0.")
     def one(self) -> Cell:
-        return self.last
+        return self.last()
 
     @slip(
         "You took the neighbours in another order. The smallest row comes first, then the smallest place in the row."

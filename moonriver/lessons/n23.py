@@ -67,35 +67,31 @@ class Taken(MinePage, name="23.next", form=MINE_CELLS, rules=("SAB-PATH-4",)):
         return cls(mine, goal, taken, (taken + 1,) if edition > 2 else ())
 
     def show(self) -> MinePicture:
-        marks = {cell: Mark("lit", str(cost)) for cell, cost in self.before.cards.items()}
-        marks[self.here] = Mark("source", str(self.before.cards[self.here]))
+        marks = {cell: Mark("lit", str(cost)) for cell, cost in self.before().cards.items()}
+        marks[self.here()] = Mark("source", str(self.before().cards[self.here()]))
         return pictured(self.mine, 560, marks=marks)
 
     @cached_property
     def moments(self) -> tuple[zero_one.Step, ...]:
         return zero_one.dig(self.mine, self.goal)
 
-    @property
     def before(self) -> zero_one.Step:
         """The moment that is shown."""
         return self.moments[self.taken]
 
-    @property
     def after(self) -> zero_one.Step:
         """The next moment, in which the front cell has been taken out."""
         return self.moments[self.taken + 1]
 
-    @property
     def here(self) -> Cell:
-        return self.before.queue[0]
+        return self.before().queue[0]
 
     def words(self) -> dict[str, Any]:
         return {
-            "waiting": cells_named(self.before.queue, self.naming),
-            "free": cells_named(self.after.front, self.naming),
+            "waiting": cells_named(self.before().queue, self.naming),
+            "free": cells_named(self.after().front, self.naming),
         }
 
-    @property
     def count(self) -> int:
         """How many cells are asked for."""
         return 1 + len(self.later)
@@ -105,16 +101,16 @@ class Taken(MinePage, name="23.next", form=MINE_CELLS, rules=("SAB-PATH-4",)):
 
     @slip("That was the order until now. But a neighbour that costs nothing has been put in front.", always=2)
     def queue(self) -> Cells | None:
-        return frozenset(self.before.queue[1:][: self.count]) if self.after.front else None
+        return frozenset(self.before().queue[1:][: self.count()]) if self.after().front else None
 
     @slip("A step onto an empty cell costs a card, so such a neighbour waits at the back.", always=2)
     def back(self) -> Cells | None:
-        newest = self.moments[self.taken + self.count].back[-1:]
-        return frozenset(self.after.front[: len(self.later)] + newest) if newest else None
+        newest = self.moments[self.taken + self.count()].back[-1:]
+        return frozenset(self.after().front[: len(self.later)] + newest) if newest else None
 
     @slip("The deque is emptied from its front, not from its back.")
     def last(self) -> Cells:
-        return frozenset(self.before.queue[-self.count :])
+        return frozenset(self.before().queue[-self.count() :])
 
     @alike("hint2", since=3)
     def near_goal(self) -> Cells:
@@ -122,13 +118,13 @@ class Taken(MinePage, name="23.next", form=MINE_CELLS, rules=("SAB-PATH-4",)):
 
     @alike("hint2", since=4)
     def near_here(self) -> Cells:
-        return self.nearest(*self.here)
+        return self.nearest(*self.here())
 
     def nearest(self, across: int, up: int) -> Cells:
         """The waiting cells that lie nearest to a cell."""
-        waiting = (*self.before.queue[1:], *self.after.fresh)
+        waiting = (*self.before().queue[1:], *self.after().fresh)
         by_distance = sorted(waiting, key=lambda cell: abs(cell[0] - across) + abs(cell[1] - up))
-        return frozenset(by_distance[: self.count])
+        return frozenset(by_distance[: self.count()])
 
 
 class Walked(MinePage):
@@ -154,7 +150,6 @@ class Walked(MinePage):
     def end(self) -> lowpoints.Step:
         return lowpoints.of_mine(self.mine)[-1]
 
-    @property
     def number(self) -> int:
         return self.end.numbers[self.cell]
 
@@ -190,14 +185,13 @@ class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
         while True:
             page = cls.drawn(rng)
             low = page.answer()
-            kind = "nowhere" if low == page.number else "between" if low else "start"
-            if (kind == "between" and page.chained < low) if wanted == "chain" else kind == wanted:
+            kind = "nowhere" if low == page.number() else "between" if low else "start"
+            if (kind == "between" and page.chained() < low) if wanted == "chain" else kind == wanted:
                 return page
 
     def show(self) -> MinePicture:
         return self.labelled({cell: str(number) for cell, number in self.end.numbers.items()}, self.cell)
 
-    @property
     def below(self) -> tuple[int, ...]:
         """The numbers of the card and of all below it in the tree."""
         return tuple(sorted(self.from_here(*self.end.joins)))
@@ -207,7 +201,6 @@ class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
         graph = joined_graph({cell: {} for cell in self.end.numbers}, edges, directed=True)
         return [self.end.numbers[cell] for cell in steps(graph, self.cell)]
 
-    @property
     def chained(self) -> int:
         """The lowpoint for somebody who follows one edge back after the other."""
         return min(self.from_here(*self.end.joins, *self.end.left))
@@ -226,7 +219,7 @@ class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
 
     @slip("That is its own number. But an edge leads back from it or from a card below it.", always=2)
     def own(self) -> int | None:
-        return self.number if self.answer() < self.number else None
+        return self.number() if self.answer() < self.number() else None
 
     @slip("The edge by which you came does not count: it belongs to the tree.")
     def parent(self) -> int:
@@ -236,17 +229,17 @@ class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
         "That takes more than one edge back. A lowpoint takes one, from the card or from below it, even if you could get back to the start with more edges."
     )
     def chain(self) -> int | None:
-        return None if self.chained == self.answer() else self.chained
+        return None if self.chained() == self.answer() else self.chained()
 
     @slip("Not every card leads back to the start by one edge.")
     def start(self) -> int | None:
-        return 0 if self.answer() and self.chained else None
+        return 0 if self.answer() and self.chained() else None
 
     @alike("hint2", since=3)
     def children(self) -> int:
         cards = {self.cell, *(cell for cell, parent in self.parents.items() if parent == self.cell)}
         return min(
-            [self.number, *(self.end.numbers[there] for here, there in self.end.left if here in cards)]
+            [self.number(), *(self.end.numbers[there] for here, there in self.end.left if here in cards)]
         )
 
 
@@ -316,54 +309,52 @@ class Apart(MinePage):
             far = [cell for cell in tunnels if cell != START and cell not in tunnels[START]]
             for cell in rng.sample(far, len(far)):
                 page = cls(mine, cell)
-                if page.exits < wanted + bool(edges):  # at most so many ways: known before any is looked for
+                if page.exits() < wanted + bool(
+                    edges
+                ):  # at most so many ways: known before any is looked for
                     break
-                if page.doors <= wanted or (fits and not fits(page)):
+                if page.doors() <= wanted or (fits and not fits(page)):
                     continue
-                if wanted == page.count != page.length != page.doors and (not edges or page.routes > wanted):
+                if wanted == page.count() != page.length() != page.doors() and (
+                    not edges or page.routes() > wanted
+                ):
                     return page
 
     def show(self) -> MinePicture:
         marks = {self.target: Mark("asked")}
         return pictured(self.mine, marks=marks, within=around({START, *self.mine.laid}))
 
-    @property
     def tunnels(self) -> Any:
         return _tunnels(self.mine)
 
-    @property
     def exits(self) -> int:
         """How many tunnels lead out of the start."""
-        return len(self.tunnels[START])
+        return len(self.tunnels()[START])
 
     @cached_property
     def disjoint(self) -> tuple[tuple[Cell, ...], ...]:
         """As many ways as can be that share no card."""
-        return disjoint_ways(self.tunnels, START, self.target)
+        return disjoint_ways(self.tunnels(), START, self.target)
 
-    @property
     def count(self) -> int:
         return len(self.disjoint)
 
-    @property
     def length(self) -> int | None:
         """How many cards lie on the first of them; None where there is none."""
         return len(self.disjoint[0]) - 2 if self.disjoint else None
 
-    @property
     def doors(self) -> int:
         """How many tunnels lead into the card."""
-        return len(self.tunnels[self.target])
+        return len(self.tunnels()[self.target])
 
-    @property
     def routes(self) -> int:
         """How many ways there are that share no edge."""
-        return len(separate_routes(self.tunnels, START, self.target))
+        return len(separate_routes(self.tunnels(), START, self.target))
 
     @cached_property
     def cut(self) -> Cells:
         """A smallest set of cards that cuts all ways."""
-        found = smallest_cut(self.tunnels, START, self.target)
+        found = smallest_cut(self.tunnels(), START, self.target)
         assert found is not None
         return found
 
@@ -381,28 +372,27 @@ class Ways(Apart, name="23.ways", form=NUMBER, rules=("SAB-PATH-4", "SAB-ROCK-1"
         return cls.drawn(rng, rng.randrange(3))
 
     def because(self) -> str:
-        return "reason" if self.count else "reason_none"
+        return "reason" if self.count() else "reason_none"
 
-    @property
     def told(self) -> str:
         return cells_named(self.cut, self.naming)
 
     def answer(self) -> int:
-        return self.count
+        return self.count()
 
     @slip(
         "That counts the tunnels into the card. But a tunnel need not come from the start, and two of them may come through the same card."
     )
     def entrances(self) -> int | None:
-        return None if self.doors == self.routes else self.doors
+        return None if self.doors() == self.routes() else self.doors()
 
     @slip("That is how many ways share no edge. But two of them meet on a card.")
     def edges(self) -> int | None:
-        return None if self.routes == self.count else self.routes
+        return None if self.routes() == self.count() else self.routes()
 
     @slip("That is how many cards lie on one way.")
     def between(self) -> int | None:
-        return self.length
+        return self.length()
 
 
 class Cut(Apart, name="23.cut", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
@@ -431,13 +421,13 @@ class Cut(Apart, name="23.cut", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
         return self.cut
 
     def accepts(self, given: Cells) -> bool:
-        if len(given) != self.count or given & {START, self.target} or not given <= set(self.tunnels):
+        if len(given) != self.count() or given & {START, self.target} or not given <= set(self.tunnels()):
             return False
-        return self.target not in steps(self.tunnels.subgraph(set(self.tunnels) - given), START)
+        return self.target not in steps(self.tunnels().subgraph(set(self.tunnels()) - given), START)
 
     @slip("That separates them. But fewer cards are enough.")
     def entrances(self) -> Cells:
-        return frozenset(self.tunnels[self.target])
+        return frozenset(self.tunnels()[self.target])
 
     @slip("That breaks one way, for which one card is enough. Are there other ways?")
     def way(self) -> Cells:
@@ -445,8 +435,8 @@ class Cut(Apart, name="23.cut", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
 
     def beside(self, end: Cell, other: Cell) -> Cells:
         """The cards beside one end from which a way leads to the other one."""
-        rest = steps(self.tunnels.subgraph({*self.tunnels} - {end}), other)
-        return frozenset(cell for cell in self.tunnels[end] if cell in rest)
+        rest = steps(self.tunnels().subgraph({*self.tunnels()} - {end}), other)
+        return frozenset(cell for cell in self.tunnels()[end] if cell in rest)
 
     def last(self) -> Cells:
         """The entrances to which a way leads; what is said of all entrances is said of these, too."""
@@ -458,10 +448,10 @@ class Cut(Apart, name="23.cut", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
 
     @alike("again", since=2)
     def nearer(self) -> Cells:
-        far = steps(self.tunnels, START)
+        far = steps(self.tunnels(), START)
         return frozenset(cell for cell in self.last() if far[cell] < far[self.target])
 
     @alike("again", since=2)
     def busiest(self) -> Cells:
-        cards = sorted({*self.tunnels} - {START, self.target})
-        return frozenset({max(cards, key=lambda cell: len(self.tunnels[cell]))})
+        cards = sorted({*self.tunnels()} - {START, self.target})
+        return frozenset({max(cards, key=lambda cell: len(self.tunnels()[cell]))})

@@ -41,8 +41,8 @@ def _played(facts: Any) -> tuple[Any, ...]:
 
 def _before(facts: Any) -> Any:
     """Those who stand nearer, and as many as can still come and find a place there."""
-    nearer = facts.newer.rancheros[: facts.slot]
-    coming = facts.game.players - 1 - sum(seat is not None for seat in facts.newer.rancheros)
+    nearer = facts.newer().rancheros[: facts.slot]
+    coming = facts.game.players - 1 - sum(seat is not None for seat in facts.newer().rancheros)
     return len(nearer) - nearer.count(None) + min(nearer.count(None), coming)
 
 
@@ -62,12 +62,12 @@ def _wrong(facts: Any) -> str:
         return "whose"
     if facts.game.decision.kind == "expand":
         return "when"
-    return "nothing" if facts.newer.rancheros[facts.slot] is None else "where"
+    return "nothing" if facts.newer().rancheros[facts.slot] is None else "where"
 
 
 SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "02.column": _column,
-    "02.free": lambda facts: facts.newer.rancheros.count(None),
+    "02.free": lambda facts: facts.newer().rancheros.count(None),
     "02.leaves": _unchosen,
     "02.steps": _played,
     "02.price": _before,

@@ -57,7 +57,7 @@ def _cows(facts: Any) -> Ranch:
         size = len(territory(tiles, cell))
         ways |= {more + size: [*cells, cell] for more, cells in ways.items() if more + size not in ways}
     ranch: Ranch = facts.bare
-    for cell in ways[facts.goal - score(str(facts.bare))["total"]]:
+    for cell in ways[facts.goal() - score(str(facts.bare))["total"]]:
         ranch = ranch.with_cows(cell, 1)
     return ranch
 

@@ -40,7 +40,7 @@ def _spread(facts: Any) -> int:
 
 def _samples(facts: Any) -> int:
     """By the law that the square of the width times the samples stays the same."""
-    return int(facts.wide**2 * facts.samples // facts.narrow**2)
+    return int(facts.wide() ** 2 * facts.samples // facts.narrow**2)
 
 
 SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {

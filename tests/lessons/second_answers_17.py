@@ -14,7 +14,7 @@ from .diagrams import by_landscape
 
 
 def _lower(facts: Any) -> int:
-    lower: int = round(100 * facts.won / facts.games - 100 / sqrt(facts.games))
+    lower: int = round(100 * facts.won() / facts.games - 100 / sqrt(facts.games))
     return lower
 
 

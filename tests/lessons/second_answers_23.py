@@ -20,10 +20,10 @@ def _own(facts: Any) -> nx.Graph:
 
 def _next(facts: Any) -> frozenset[Cell]:
     """One by one: what costs nothing comes next; else what waits in the deque as it is told."""
-    here, *waiting = facts.before.queue
-    cost, found = facts.before.cards[here], list[Cell]()
+    here, *waiting = facts.before().queue
+    cost, found = facts.before().cards[here], list[Cell]()
     while len(found) <= len(facts.later):
-        free = [cell for cell in _free(facts, here) if facts.before.cards.get(cell, 99) > cost]
+        free = [cell for cell in _free(facts, here) if facts.before().cards.get(cell, 99) > cost]
         (here,) = [cell for cell in free if cell not in found] or waiting[:1]
         waiting = [cell for cell in waiting if cell != here]
         found.append(here)

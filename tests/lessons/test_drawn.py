@@ -200,7 +200,7 @@ def test_a_ranch_that_is_given_changes_only_where_it_should(name: str, seed: int
     if name == "06.exact":
         assert more or "second cow" in more.text
         fewer = page.verdict(right.with_cows(grazed, 0))
-        assert f"{page.goal} were asked for." in fewer.text
+        assert f"{page.goal()} were asked for." in fewer.text
         assert "second cow" not in fewer.text
     else:
         assert "Look at the cows" in more.text
