@@ -307,25 +307,20 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
         near = self.everywhere() & {self.start, *around(self.start)}
         return near if len(near) < len(self.answer()) else None
 
-    @alike("hint2", since=3)
-    def two_steps(self) -> Cells:
-        return within(self.ranch, self.start, 2)
+    def near(self, steps: int) -> Cells:
+        return within(self.ranch, self.start, steps)
 
-    @alike("hint2", since=4)
-    def three_steps(self) -> Cells:
-        return within(self.ranch, self.start, 3)
+    two_steps = alike("hint2", since=3).of(near, 2)
+    three_steps = alike("hint2", since=4).of(near, 3)
+    four_steps = alike("hint2", since=5).of(near, 4)
 
-    @alike("hint2", since=5)
-    def four_steps(self) -> Cells:
-        return within(self.ranch, self.start, 4)
+    def without(self, shows: Callable[[Parcel], object]) -> Cells:
+        """The territory without other parcels on which something is printed."""
+        others = self.answer() - {self.start}
+        return self.answer() - {cell for cell in others if shows(self.ranch.pieces[cell][0])}
 
-    @alike("hint1", since=4)
-    def circles(self) -> Cells:
-        return self.without(lambda parcel: parcel.circle)
-
-    @alike("hint1", since=4)
-    def skulls(self) -> Cells:
-        return self.without(lambda parcel: parcel.skulls)
+    circles = alike("hint1", since=4).of(without, lambda parcel: parcel.circle)
+    skulls = alike("hint1", since=4).of(without, lambda parcel: parcel.skulls)
 
     @alike("everywhere", since=5)
     def largest(self) -> Cells:
@@ -336,11 +331,6 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
     def over_gaps(self) -> Cells:
         groups = breadth_first(dict.fromkeys(self.everywhere() | self.ranch.free, True))
         return self.everywhere() & next({*group} for group in groups if self.start in group)
-
-    def without(self, shows: Callable[[Parcel], object]) -> Cells:
-        """The territory without other parcels on which something is printed."""
-        others = self.answer() - {self.start}
-        return self.answer() - {cell for cell in others if shows(self.ranch.pieces[cell][0])}
 
     @fault("There is another landscape, or none, on {cell}. A territory has one landscape only.")
     def stranger(self, given: Cells) -> Words:

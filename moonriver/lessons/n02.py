@@ -69,9 +69,7 @@ class Drawn(Page, name="02.column", rules=("SETUP-5",)):
     def answer(self) -> tuple[Parcel, ...]:
         return self.column
 
-    @slip("The other way round: the lowest number lies nearest to the box.")
-    def falling(self) -> tuple[Parcel, ...]:
-        return self.by(-1)
+    falling = slip("The other way round: the lowest number lies nearest to the box.").of(by, -1)
 
     @alike("falling", since=2, always=0)
     def backwards(self) -> tuple[Parcel, ...]:
@@ -254,22 +252,18 @@ class Turn(Page, name="02.steps", rules=("TURN-2", "TURN-3", "TURN-7")):
     def answer(self) -> tuple[Step, ...]:
         return self.steps
 
-    @slip("You chose first. Choosing comes last, when everything else in the turn is done.", "TURN-7")
-    def choose_first(self) -> tuple[Step, ...]:
-        take, build, choose = self.steps
-        return choose, take, build
+    def ordered(self, *names: str) -> tuple[Step, ...]:
+        return tuple(sorted(self.steps, key=lambda step: names.index(step[0])))
 
-    @slip(
+    choose_first = slip(
+        "You chose first. Choosing comes last, when everything else in the turn is done.", "TURN-7"
+    ).of(ordered, "choose", "take", "build")
+    build_first = slip(
         "You built first. Before that the ranchero picks up its parcel, and you may build with it.", "TURN-3"
-    )
-    def build_first(self) -> tuple[Step, ...]:
-        take, build, choose = self.steps
-        return build, take, choose
-
-    @slip("Taking comes first, that is right. But you choose only when you have finished building.")
-    def build_last(self) -> tuple[Step, ...]:
-        take, build, choose = self.steps
-        return take, choose, build
+    ).of(ordered, "build", "take", "choose")
+    build_last = slip(
+        "Taking comes first, that is right. But you choose only when you have finished building."
+    ).of(ordered, "take", "choose", "build")
 
 
 class Price(Draft, name="02.price", form=NUMBER, rules=("TURN-1", "TURN-7")):

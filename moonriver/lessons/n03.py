@@ -417,12 +417,10 @@ class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-
     def answer(self) -> int:
         return self.count()
 
-    @slip(
+    may_must = slip(
         "What you may do and what you must do are two things. And the parcel that you take first counts too.",
         "TURN-5",
-    )
-    def may_must(self) -> int:
-        return self.count(swapped=True)
+    ).of(count, swapped=True)
 
     @alike("may_must", "TURN-5")
     def before(self) -> int | None:
@@ -449,9 +447,7 @@ class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-
     def whenever(self) -> int:
         return self.summed(lambda size, least: min(size // 2, 1 if least else 2))
 
-    @alike("hint2", "TURN-5", since=5)
-    def one_each(self) -> int:
-        return self.summed(lambda size, _: min(size // 2, 1))
+    one_each = alike("hint2", "TURN-5", since=5).of(summed, lambda size, _: min(size // 2, 1))
 
 
 class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4")):

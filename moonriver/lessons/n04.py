@@ -122,33 +122,24 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
     def near(self) -> Cells | None:
         return self.everywhere() & {self.cell, *around(self.cell)} or None
 
-    @slip(
+    def close(self, steps: int) -> Cells:
+        """The cows in its territory that are at most so many steps away."""
+        return self.everywhere() & within(self.ranch, self.cell, steps)
+
+    two_steps = slip(
         "You looked only at parcels a few steps away. What counts is the skull's whole territory, and nothing else.",
         "SKULL-3",
         since=3,
-    )
-    def two_steps(self) -> Cells:
-        return self.everywhere() & within(self.ranch, self.cell, 2)
-
-    @alike("two_steps", "SKULL-3", since=4)
-    def three_steps(self) -> Cells:
-        return self.everywhere() & within(self.ranch, self.cell, 3)
-
-    @alike("two_steps", "SKULL-3", since=5)
-    def four_steps(self) -> Cells:
-        return self.everywhere() & within(self.ranch, self.cell, 4)
-
-    @alike("hint2", since=5)
-    def circles(self) -> Cells:
-        return self.without(lambda parcel: parcel.circle)
-
-    @alike("hint2", since=5)
-    def skulls(self) -> Cells:
-        return self.without(lambda parcel: parcel.skulls)
+    ).of(close, 2)
+    three_steps = alike("two_steps", "SKULL-3", since=4).of(close, 3)
+    four_steps = alike("two_steps", "SKULL-3", since=5).of(close, 4)
 
     def without(self, shows: Callable[[Parcel], object]) -> Cells:
         """The answer without parcels on which something is printed."""
         return frozenset(cell for cell in self.answer() if not shows(self.ranch.pieces[cell][0]))
+
+    circles = alike("hint2", since=5).of(without, lambda parcel: parcel.circle)
+    skulls = alike("hint2", since=5).of(without, lambda parcel: parcel.skulls)
 
     @alike("hint2", since=4)
     def crowded(self) -> Cells:
@@ -481,9 +472,7 @@ class Wanted(Drawing, name="04.build", form=RANCH, rules=("SKULL-2", "COW-3", "S
     def answer(self) -> Ranch:
         return self.at((1, 0), (2, 0), (1, 1))
 
-    @slip("You put all cows on one cell. The territory needs cows on {cells} cells.")
-    def one_cell(self) -> Ranch:
-        return self.at((1, 0))
+    one_cell = slip("You put all cows on one cell. The territory needs cows on {cells} cells.").of(at, (1, 0))
 
     @slip("None of your other parcels shares a side with the skull's parcel. They are not in its territory.")
     def corners(self) -> Ranch:

@@ -61,19 +61,19 @@ class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
     def show(self) -> object:
         return pictures.marked(self.ranch, {self.start: "source"})
 
-    def reach(self, within: int, moves: int = 3) -> Cells:
+    def reach(self, moves: int = 3, within: int | None = None) -> Cells:
         """Where the cow can be after this many moves over these cells."""
         frame, mask = self.ranch.frame, bit(self.start)
         for _ in range(moves):
-            mask |= frame.spread(mask) & within
+            mask |= frame.spread(mask) & (self.ranch.pastures if within is None else within)
         return frozenset(frame.listed(mask)) - {self.start}
 
     def answer(self) -> Cells:
-        return self.reach(self.ranch.pastures)
+        return self.reach()
 
     @slip("There is corn on the way. No cow stands on a cornfield, or walks through one.", "COW-2")
     def corn(self) -> Cells:
-        return self.reach(sum(self.ranch.lands))
+        return self.reach(within=sum(self.ranch.lands))
 
     @slip(
         "You counted straight across the grid. The cow walks from parcel to parcel and may have to go round."
@@ -85,38 +85,31 @@ class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
 
     @slip("The cow may leave its territory and go into any landscape but corn.")
     def own(self) -> Cells:
-        return self.reach(self.ranch.region(self.ranch.frame.cells.index(self.start)))
+        return self.reach(within=self.ranch.region(self.ranch.frame.cells.index(self.start)))
 
-    @slip("That is one move. The same cow may move three times.")
-    def one(self) -> Cells:
-        return self.reach(self.ranch.pastures, 1)
+    one = slip("That is one move. The same cow may move three times.").of(reach, 1)
 
     @slip("Other cows are not in the way: a parcel may hold any number of cows during the game.", since=2)
     def crowded(self) -> Cells:
-        return self.reach(self.ranch.pastures & ~self.ranch.grazing)
+        return self.reach(within=self.ranch.pastures & ~self.ranch.grazing)
 
     @slip("Partners are not in the way: only corn is, and a cell without a parcel.", since=2)
     def partners(self) -> Cells:
         held = sum(bit(cell) for cell in self.ranch.pieces if self.ranch.partner(cell))
-        return self.reach(self.ranch.pastures & ~held)
+        return self.reach(within=self.ranch.pastures & ~held)
 
     @alike("hint2", since=3)
     def diagonal(self) -> Cells:
         far = steps(corners.graph(self.ranch.frame.listed(self.ranch.pastures)), self.start)
         return frozenset(cell for cell, moves in far.items() if 0 < moves <= 3)
 
-    @alike("hint1", since=4)
-    def two(self) -> Cells:
-        return self.reach(self.ranch.pastures, 2)
-
-    @alike("hint1", since=5)
-    def four(self) -> Cells:
-        return self.reach(self.ranch.pastures, 4)
+    two = alike("hint1", since=4).of(reach, 2)
+    four = alike("hint1", since=5).of(reach, 4)
 
     @slip("Old skulls are not in the way: only corn is, and a cell without a parcel.", since=5)
     def skulls(self) -> Cells:
         struck = sum(bit(cell) for cell, (parcel, _, _) in self.ranch.pieces.items() if parcel.skulls)
-        return self.reach(self.ranch.pastures & ~struck)
+        return self.reach(within=self.ranch.pastures & ~struck)
 
     @alike("corn", "COW-2", since=5)
     def through(self) -> Cells:
@@ -124,7 +117,7 @@ class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
 
     @alike("hint2", since=7)
     def over_gaps(self) -> Cells:
-        return self.reach(self.ranch.pastures | self.ranch.unbuilt) & {*self.ranch.pieces}
+        return self.reach(within=self.ranch.pastures | self.ranch.unbuilt) & {*self.ranch.pieces}
 
     @slip("The cow may leave its territory, but need not. It may also be on another parcel there.", since=6)
     def away(self) -> Cells:
@@ -322,39 +315,26 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
     def beside(self) -> Cells:
         return self.all() - self.near() - self.partners
 
-    @alike("cowboys", since=6)
-    def scoring(self) -> Cells:
-        return self.without_guards(*SCORING)
+    def without_guards(self, *names: str) -> Cells:
+        """The cows that nobody guards if these partners do not."""
+        cells = [cell for cell in self.partners if self.ranch.partner(cell) not in names]
+        return self.all() - {near for cell in cells for near in self.ranch.territory(cell)}
+
+    scoring = alike("cowboys", since=6).of(without_guards, *SCORING)
 
     @alike("hint1", since=6)
     def skulls(self) -> Cells:
         skulls = [cell for cell, (parcel, _, _) in self.ranch.pieces.items() if parcel.skulls]
         return self.answer().difference(*map(self.ranch.territory, skulls))
 
-    @alike("beside", since=3)
-    def one_step(self) -> Cells:
-        return self.guarded(1)
-
-    @alike("beside", since=5)
-    def two_steps(self) -> Cells:
-        return self.guarded(2)
-
     def guarded(self, steps: int) -> Cells:
         """The cows in danger for somebody to whom a partner guards so many steps of its territory."""
         return self.all().difference(*(within(self.ranch, cell, steps) for cell in self.partners))
 
-    @slip("Every partner guards, whichever side is up.")
-    def cowboys(self) -> Cells:
-        return self.without_guards(COWBOY)
-
-    @alike("cowboys", since=4)
-    def bandits(self) -> Cells:
-        return self.without_guards(*BANDITS)
-
-    def without_guards(self, *names: str) -> Cells:
-        """The cows that nobody guards if these partners do not."""
-        cells = [cell for cell in self.partners if self.ranch.partner(cell) not in names]
-        return self.all() - {near for cell in cells for near in self.ranch.territory(cell)}
+    one_step = alike("beside", since=3).of(guarded, 1)
+    two_steps = alike("beside", since=5).of(guarded, 2)
+    cowboys = slip("Every partner guards, whichever side is up.").of(without_guards, COWBOY)
+    bandits = alike("cowboys", since=4).of(without_guards, *BANDITS)
 
     @alike("hint1", since=5)
     def circles(self) -> Cells:

@@ -143,13 +143,11 @@ class Ending(Page, name="06.order", rules=("END-1", "END-2", "END-3", "END-6", "
     def closed(self) -> tuple[str, ...] | None:
         return self.swapped("saloon", "round")
 
-    @slip(
+    kept = slip(
         "In the final round parcels still come into the reserves. They are emptied after it.",
         "END-3",
         always=2,
-    )
-    def kept(self) -> tuple[str, ...] | None:
-        return self.swapped("round", "reserves")
+    ).of(swapped, "round", "reserves")
 
     @slip("Extra cows leave before anything is counted.", "END-6", always=2)
     def crowded(self) -> tuple[str, ...] | None:
@@ -249,9 +247,7 @@ class Points(Page, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "
     def bare(self) -> int | None:
         return None if self.kept() else self.size()
 
-    @alike("hint1", since=2, always=2)
-    def parcels(self) -> int:
-        return self.size()
+    parcels = alike("hint1", since=2, always=2).of(size)
 
 
 class Total(Page, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SCORE-4", "END-6")):
@@ -474,9 +470,7 @@ class Result(Page, name="06.winner", rules=("SCORE-5", "TIE-1", "TIE-2", "TIE-3"
             ]
         )
 
-    @slip("A large territory decides only between equal totals.")
-    def large(self) -> tuple[int, ...]:
-        return self.most(1)
+    large = slip("A large territory decides only between equal totals.").of(most, 1)
 
     @slip("Equal totals are not the end: the largest territory decides, and then the cows.", "TIE-1")
     def shared(self) -> tuple[int, ...] | None:

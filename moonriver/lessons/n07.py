@@ -74,17 +74,13 @@ class Read(Page, name="07.read", rules=("TURN-7", "TURN-1")):
     def answer(self) -> Choose:
         return self.move
 
-    @slip("Slots are counted from 0: slot 0 lies nearest to the box.")
-    def from_one(self) -> Choose:
-        return self.other(slot=-1)
+    from_one = slip("Slots are counted from 0: slot 0 lies nearest to the box.").of(other, slot=-1)
 
     @slip("Slots are counted from the box: slot 0 lies nearest to it.")
     def far(self) -> Choose | None:
         return self.other(slot=1) if self.move.slot == 1 else None
 
-    @slip("Players are counted from 0, in the order of the colours above.", "TURN-1")
-    def before(self) -> Choose:
-        return self.other(-1)
+    before = slip("Players are counted from 0, in the order of the colours above.", "TURN-1").of(other, -1)
 
 
 class Placed(Page):
@@ -226,18 +222,13 @@ class Round(Page, name="07.order", rules=("TURN-1", "TURN-2")):
     def far(self) -> Steps:
         return self.by_turns(self.seats()[::-1])
 
-    @alike("colours", since=2)
-    def clockwise(self) -> Steps:
-        return self.by_turns(self.round_table(1))
-
-    @alike("colours", since=3)
-    def anticlockwise(self) -> Steps:
-        return self.by_turns(self.round_table(-1))
-
-    def round_table(self, step: int) -> list[int]:
-        """The seats around the table, beginning with who is first in this round."""
+    def round_table(self, step: int) -> Steps:
+        """The moves by turns around the table, beginning with who is first in this round."""
         players = self.game.players
-        return [(self.seats()[0] + step * turn) % players for turn in range(players)]
+        return self.by_turns([(self.seats()[0] + step * turn) % players for turn in range(players)])
+
+    clockwise = alike("colours", since=2).of(round_table, 1)
+    anticlockwise = alike("colours", since=3).of(round_table, -1)
 
 
 class Held(Page, name="07.dominoes", form=NUMBER, rules=("TURN-5", "TURN-6", "TURN-4")):
@@ -274,19 +265,12 @@ class Held(Page, name="07.dominoes", form=NUMBER, rules=("TURN-5", "TURN-6", "TU
     def one(self) -> int:
         return self.summed(lambda size: min(size // 2, 1))
 
-    @slip("It takes two parcels to make a domino.")
-    def alone(self) -> int:
-        return self.summed(lambda size: max(size // 2, 1))
+    alone = slip("It takes two parcels to make a domino.").of(summed, lambda size: max(size // 2, 1))
+    before = alike("one", "TURN-6").of(summed, lambda size: (size - 1) // 2)
 
-    @alike("one", "TURN-6")
-    def before(self) -> int:
-        return self.summed(lambda size: (size - 1) // 2)
-
-    @slip(
+    pairs = slip(
         "That is how many pairs there are. But a parcel that is built is gone: how many dominoes can each player build one after the other?"
-    )
-    def pairs(self) -> int:
-        return self.summed(lambda size: size * (size - 1) // 2)
+    ).of(summed, lambda size: size * (size - 1) // 2)
 
     @alike("hint1", "TURN-5", since=2, always=2)
     def shared(self) -> int:
@@ -296,13 +280,8 @@ class Held(Page, name="07.dominoes", form=NUMBER, rules=("TURN-5", "TURN-6", "TU
     def none_of_three(self) -> int:
         return self.summed(lambda size: size // 2 if size != 3 else 0)
 
-    @alike("alone", since=2, always=2)
-    def two_of_three(self) -> int:
-        return self.summed(lambda size: min(size - 1, 2))
-
-    @alike("alone", since=3)
-    def beyond_two(self) -> int:
-        return self.summed(lambda size: max(size - 2, 0))
+    two_of_three = alike("alone", since=2, always=2).of(summed, lambda size: min(size - 1, 2))
+    beyond_two = alike("alone", since=3).of(summed, lambda size: max(size - 2, 0))
 
     @alike("hint2", "TURN-5", since=4)
     def one_each(self) -> int:

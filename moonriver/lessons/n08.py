@@ -280,9 +280,7 @@ class Vein(Legendary, name="08.vein", form=NUMBER, rules=("GOLD-2", "GOLD-1")):
     def first_parcels(self) -> int:
         return sum(10 + 10 * (self.nuggets(part) - len(part)) for part in self.good)
 
-    @slip("The first three nuggets of a vein make 10 together, not 10 each.")
-    def each(self) -> int:
-        return self.every()
+    each = slip("The first three nuggets of a vein make 10 together, not 10 each.").of(Legendary.every)
 
     @slip("A vein needs three parcels. Two parcels are not a vein, however many nuggets they carry.")
     def small(self) -> int:
@@ -387,17 +385,12 @@ class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
         gangs = [part for part in self.joined(circles) if len(part) >= SMALLEST and self.bandits(part)]
         return _all(gangs) & {*self.members}
 
-    @alike("hint1", since=3, always=3)
-    def desperados(self) -> Cells:
-        return self.led_by(BANDITS[0])
-
-    @alike("hint1", since=3, always=3)
-    def rustlers(self) -> Cells:
-        return self.led_by(BANDITS[1])
-
     def led_by(self, bandit: str) -> Cells:
         """The gangs of somebody to whom there is no other bandit."""
         return _all(part for part in self.good if any(self.ranch.partner(cell) == bandit for cell in part))
+
+    desperados = alike("hint1", since=3, always=3).of(led_by, BANDITS[0])
+    rustlers = alike("hint1", since=3, always=3).of(led_by, BANDITS[1])
 
     @fault("Nobody stands on {cell}.")
     def nobody(self, given: Cells) -> Words:

@@ -144,9 +144,7 @@ class Beginning(Page, name="09.column", rules=("DUO-3", "DUO-2")):
     def blocks(self) -> tuple[str, ...]:
         return self.order("aabb")
 
-    @slip("The player who is drawn first also chooses first.")
-    def last(self) -> tuple[str, ...]:
-        return self.order("baab")
+    last = slip("The player who is drawn first also chooses first.").of(order, "baab")
 
 
 class Reaching(Page, name="09.tenth", form=YES_NO, rules=("DUO-6", "DUO-8")):

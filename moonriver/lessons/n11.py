@@ -56,13 +56,8 @@ class Herds(Page, name="11.overpopulation", form=NUMBER, rules=("END-6", "COW-3"
     def answer(self) -> int:
         return self.herd() - self.ranch.grazing.bit_count()
 
-    @slip("That is the number of all its cows. One may stay on each parcel.")
-    def all(self) -> int:
-        return self.herd()
-
-    @slip("That is how many stay. How many go?")
-    def stay(self) -> int:
-        return self.grazed()
+    all = slip("That is the number of all its cows. One may stay on each parcel.").of(herd)
+    stay = slip("That is how many stay. How many go?").of(grazed)
 
     @slip("That is how many parcels have too many cows. How many cows have to leave them?")
     def parcels(self) -> int:
@@ -144,6 +139,10 @@ class Solved(Page):
         return {"less": self.answers[given]} if given in self.answers else None
 
 
+def _cows_in_territory(ranch: Ranch, cell: Cell) -> int:
+    return sum(map(ranch.cows, ranch.territory(cell)))
+
+
 class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2")):
     title = "The best place"
     question = "Place this domino for the most points. Which two cells does it cover? Of the two ways round, the better one counts."
@@ -200,11 +199,9 @@ class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2")):
     def parcels(self) -> Cells:
         return self.rated(lambda ranch, cell: len(ranch.territory(cell)))
 
-    @slip(
+    cows = slip(
         "No other place leads into a territory with more cows. But how many parcels does it gain, and how many points is each parcel worth?"
-    )
-    def cows(self) -> Cells:
-        return self.rated(_cows_in_territory)
+    ).of(rated, _cows_in_territory)
 
     @alike("largest", since=4)
     def score_there(self) -> Cells:
@@ -248,10 +245,6 @@ def _plain(parcel: Parcel) -> bool:
 def _expanding(game: Game) -> bool:
     asked = game.decision
     return asked is not None and asked.kind == "expand" and len(game.ranches[asked.player].free) <= 16
-
-
-def _cows_in_territory(ranch: Ranch, cell: Cell) -> int:
-    return sum(map(ranch.cows, ranch.territory(cell)))
 
 
 class Rustled(Solved, name="11.lose", form=CELL, rules=("SCORE-1", "PARTNER-1")):

@@ -168,16 +168,6 @@ class Places(Laying, name="12.places", form=MINE_CELLS, rules=("SAB-PATH-2", "SA
     def behind_dead_ends(self) -> Cells:
         return self.taken(led_through(self.mine))
 
-    @alike("openings", "SAB-PATH-3", since=4)
-    def walled(self) -> Cells:
-        """The cells of somebody who looks only at the card's own mouths: walls may lie against any side."""
-        return self.half_fitting(lambda clash, bits: clash & bits)
-
-    @alike("openings", "SAB-PATH-3", since=5)
-    def into_walls(self) -> Cells:
-        """The cells of somebody who looks only at the mouths that lie there: the card's own may open to walls."""
-        return self.half_fitting(lambda clash, bits: clash & ~bits)
-
     def half_fitting(self, seen: Callable[[int, int], int]) -> Cells:
         """The cells where the card seems to fit, for somebody who sees only some of the sides that clash."""
         turns = (self.card.bits, self.card.turned.bits)
@@ -186,6 +176,12 @@ class Places(Laying, name="12.places", form=MINE_CELLS, rules=("SAB-PATH-2", "SA
             for cell, opening in self.mine.openings.items()
             if any(opening.live & bits and not seen(opening.clash(bits), bits) for bits in turns)
         )
+
+    walled = alike("openings", "SAB-PATH-3", since=4).of(half_fitting, lambda clash, bits: clash & bits)
+    """The cells of somebody who looks only at the card's own mouths: walls may lie against any side."""
+
+    into_walls = alike("openings", "SAB-PATH-3", since=5).of(half_fitting, lambda clash, bits: clash & ~bits)
+    """The cells of somebody who looks only at the mouths that lie there: the card's own may open to walls."""
 
     @slip("That is right for the card turned by half a turn. Now try it as it lies.", since=4)
     def upside_down(self) -> Cells:

@@ -60,17 +60,9 @@ class Plan(Page, name="16.plan", form=NUMBER):
         now, later = max(self.moves().items(), key=lambda move: worth(*move))
         return now + max(later)
 
-    @alike("late", since=3)
-    def average(self) -> int:
-        return self.chosen(lambda now, later: 2 * now + sum(later))
-
-    @alike("late", since=3)
-    def careful(self) -> int:
-        return self.chosen(lambda now, later: now + min(later))
-
-    @alike("late", since=3)
-    def after(self) -> int:
-        return self.chosen(lambda _, later: sum(later))
+    average = alike("late", since=3).of(chosen, lambda now, later: 2 * now + sum(later))
+    careful = alike("late", since=3).of(chosen, lambda now, later: now + min(later))
+    after = alike("late", since=3).of(chosen, lambda _, later: sum(later))
 
     @alike("hint2", since=4)
     def three_moves(self) -> int:

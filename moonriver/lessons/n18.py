@@ -271,9 +271,7 @@ class Merge(Page, name="18.merge", form=NUMBER, rules=("BOX-7",)):
     def answer(self) -> int:
         return sum(end.joined() for end in self.ends())
 
-    @alike("alike", since=2)
-    def counted(self) -> int:
-        return self.same()
+    counted = alike("alike", since=2).of(same)
 
     @slip("A single parcel is a territory, too.", since=3)
     def singles(self) -> int:

@@ -104,13 +104,8 @@ class Joining(Trees, name="22.roots", form=CELLS):
     def larger(self) -> Cells:
         return frozenset(self.root(other) for _, other in self.pairs())
 
-    @alike("larger", since=2)
-    def named_first(self) -> Cells:
-        return self.chosen(lambda cell: cell)
-
-    @alike("larger", since=3)
-    def named_second(self) -> Cells:
-        return self.chosen(lambda cell: (-cell[0], -cell[1]))
+    named_first = alike("larger", since=2).of(chosen, lambda cell: cell)
+    named_second = alike("larger", since=3).of(chosen, lambda cell: (-cell[0], -cell[1]))
 
     @alike("larger", since=3)
     def smaller_cell(self) -> Cells:
@@ -243,30 +238,26 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
         return self.number - 1
 
     def last(self) -> Cell:
-        return self.numbered(self.before())
+        return self.numbered(number=self.before())
 
-    def numbered(self, number: int, order: Callable[[Cell], Any] = tuple) -> Cell:
-        """The cell that gets a number, where the first neighbour in an order is taken first."""
+    def numbered(self, order: Callable[[Cell], Any] = tuple, number: int | None = None) -> Cell:
+        """The cell that gets a number, the one asked for, where the first neighbour in an order is taken first."""
         near = lowpoints.alike(self.ranch)
         *_, end = lowpoints.depth_first([self.start], lambda cell: sorted(near(cell), key=order))
-        return next(cell for cell, own in end.numbers.items() if own == number)
+        return next(cell for cell, own in end.numbers.items() if own == (number or self.number))
 
     def answer(self) -> Cell:
-        return self.numbered(self.number)
+        return self.numbered()
 
     @slip("That is breadth-first search: wave after wave. Depth-first search runs on as far as it can.")
     def waves(self) -> Cell:
         return [cell for step in waves(self.ranch, self.start) for cell in step.frontier][self.number]
 
-    @slip("You started counting at 1. The start has number 0.")
-    def one(self) -> Cell:
-        return self.last()
+    one = slip("You started counting at 1. The start has number 0.").of(last)
 
-    @slip(
+    turned = slip(
         "You took the neighbours in another order. The smallest row comes first, then the smallest place in the row."
-    )
-    def turned(self) -> Cell:
-        return self.numbered(self.number, lambda cell: (-cell[0], -cell[1]))
+    ).of(numbered, lambda cell: (-cell[0], -cell[1]))
 
     def jumping(self, cells: Callable[[list[Cell]], Iterable[Cell]]) -> Cell:
         """The cell that gets the number for somebody who goes on from the first of some cells with a new neighbour."""
@@ -275,13 +266,8 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
             found.append(next(new for cell in cells(found) for new in sorted(near(cell)) if new not in found))
         return found[self.number]
 
-    @alike("hint2", since=3)
-    def to_start(self) -> Cell:
-        return self.jumping(lambda found: [found[-1], *found])
-
-    @alike("hint1", since=3)
-    def smallest(self) -> Cell:
-        return self.jumping(sorted)
+    to_start = alike("hint2", since=3).of(jumping, lambda found: [found[-1], *found])
+    smallest = alike("hint1", since=3).of(jumping, sorted)
 
     @slip("A cell is new until it has its number, even if you have seen it before.", since=4)
     def marked_early(self) -> Cell:
@@ -294,9 +280,7 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
             waiting += new
         return found[self.number]
 
-    @alike("turned", since=2)
-    def by_place(self) -> Cell:
-        return self.numbered(self.number, lambda cell: cell[::-1])
+    by_place = alike("turned", since=2).of(numbered, lambda cell: cell[::-1])
 
 
 class Largest(Page, name="22.largest", form=NUMBER):
@@ -331,14 +315,6 @@ class Largest(Page, name="22.largest", form=NUMBER):
     def first(self) -> int:
         return len(groups(graphs.neighbours(self.ranch))[0])
 
-    @slip("Go on in all four directions, not only in two.", since=3)
-    def onward(self) -> int:
-        return self.one_way(1)
-
-    @alike("onward", since=4)
-    def down(self) -> int:
-        return self.one_way(-1)
-
     def one_way(self, up: int) -> int:
         """The most cells for somebody who goes only to the right, and up or down."""
         cells = self.ranch.pieces
@@ -350,6 +326,9 @@ class Largest(Page, name="22.largest", form=NUMBER):
         )
         graph = joined_graph({cell: {} for cell in cells}, edges, directed=True)
         return max(len(steps(graph, cell)) for cell in cells)
+
+    onward = slip("Go on in all four directions, not only in two.", since=3).of(one_way, 1)
+    down = alike("onward", since=4).of(one_way, -1)
 
     @alike("hint2", since=3)
     def not_alone(self) -> int:

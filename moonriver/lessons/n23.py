@@ -390,9 +390,7 @@ class Ways(Apart, name="23.ways", form=NUMBER, rules=("SAB-PATH-4", "SAB-ROCK-1"
     def edges(self) -> int | None:
         return None if self.routes() == self.count() else self.routes()
 
-    @slip("That is how many cards lie on one way.")
-    def between(self) -> int | None:
-        return self.length()
+    between = slip("That is how many cards lie on one way.").of(Apart.length)
 
 
 class Cut(Apart, name="23.cut", form=MINE_CELLS, rules=("SAB-ROCK-1",)):

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property, lru_cache, wraps
 from random import Random
-from typing import Any, ClassVar, Self, TypeAlias, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Concatenate, ParamSpec, Self, TypeAlias, TypeVar, dataclass_transform
 
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
@@ -29,6 +29,9 @@ from .forms import Form, NotInForm, choice, is_empty
 from .verdicts import State, Verdict
 
 Method = TypeVar("Method", bound=Callable[..., Any])
+Kind = TypeVar("Kind")
+Given = ParamSpec("Given")
+Result = TypeVar("Result")
 Cells: TypeAlias = frozenset[Cell]
 DRAWS = 10_000
 """How many times facts are drawn for a variant before an exercise is given up as a mistake of its author."""
@@ -106,6 +109,12 @@ class Mark:
         """Mark a method."""
         method.mark = self  # type: ignore[attr-defined]
         return method
+
+    def of(
+        self, way: Callable[Concatenate[Kind, Given], Result], *given: Given.args, **named: Given.kwargs
+    ) -> Callable[[Kind], Result]:
+        """Mark what a method of the page gives for these arguments, as a method of its own."""
+        return self(lambda page: way(page, *given, **named))
 
 
 def slip(
