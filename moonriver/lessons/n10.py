@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import chain
 from random import Random
 from typing import Any, Self
@@ -93,22 +94,19 @@ class Frontier(Searched, name="10.frontier", form=CELLS, rules=("BOX-7",)):
     def last(self) -> tuple[Cell, ...]:
         return self.waves()[self.before()].frontier
 
-    def numbered(self, numbers: dict[Cell, int]) -> Cells:
+    def numbered(self, numbers: Callable[[Searched], dict[Cell, int]]) -> Cells:
         """The cells that belong to the wave by such numbers."""
-        return frozenset(cell for cell, number in numbers.items() if number == self.wave)
+        return frozenset(cell for cell, number in numbers(self).items() if number == self.wave)
 
     def answer(self) -> Cells:
         return frozenset(self.waves()[self.wave].frontier)
 
-    @slip(
+    crow = slip(
         "You counted rows and places. The search walks from parcel to parcel of its landscape and may have to go round."
+    ).of(numbered, Searched.straight)
+    diagonal = slip("Cells that touch only at a corner are not neighbours.").of(
+        numbered, Searched.over_corners
     )
-    def crow(self) -> Cells:
-        return self.numbered(self.straight())
-
-    @slip("Cells that touch only at a corner are not neighbours.")
-    def diagonal(self) -> Cells:
-        return self.numbered(self.over_corners())
 
     @slip("That is wave {before}. The start alone is wave 0.")
     def early(self) -> Cells:

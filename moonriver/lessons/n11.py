@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
 from random import Random
-from typing import Any, Self, TypeVar
+from typing import Any, Self
 
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
@@ -24,8 +24,7 @@ from .forms import CELL, CELLS, NUMBER, Form, choice
 from .page import Cells, Page, Together, Words, alike, fault, slip
 from .random_ranches import BANDITS, TOKENS, apart, beside, built, circled, laid
 from .searches import breadth_first
-
-Answer = TypeVar("Answer", bound=Hashable)
+from .solving import Answer, Solved, best_of
 
 
 class Herds(Page, name="11.overpopulation", form=NUMBER, rules=("END-6", "COW-3")):
@@ -90,53 +89,10 @@ def _crowd(rng: Random, ranch: Ranch, cows: int) -> Ranch:
     return ranch
 
 
-def best_of(answers: Mapping[Answer, Any]) -> Answer:
-    """The answer with the most points, the first one of several."""
-    return max(answers, key=lambda answer: answers[answer])
-
-
 def alone(answers: Mapping[Answer, int]) -> Answer | None:
     """The answer with the most points, if it is one alone."""
     best = best_of(answers)
     return best if list(answers.values()).count(answers[best]) == 1 else None
-
-
-class Solved(Page):
-    """A ranch and a question whose every answer is tried."""
-
-    ranch: Ranch
-
-    @cached_property
-    def answers(self) -> Mapping[Any, int]:
-        """Every answer with what the ranch scores then."""
-        raise NotImplementedError
-
-    def best(self) -> int:
-        """The most points there can be."""
-        return max(self.answers.values())
-
-    def tried(self) -> int:
-        return len(self.answers)
-
-    def points(self) -> int:
-        """What the ranch scores now."""
-        return total(self.ranch)
-
-    def open(self) -> bool:
-        """Whether it matters which answer is given."""
-        return len(set(self.answers.values())) > 1
-
-    def answer(self) -> Any:
-        """The first of the best answers."""
-        return best_of(self.answers)
-
-    def accepts(self, given: Any) -> bool:
-        """Whether no answer is better."""
-        return self.answers.get(given) == self.best()
-
-    def fewer(self, given: Any) -> Words:
-        """How many points an answer makes that is possible and not best."""
-        return {"less": self.answers[given]} if given in self.answers else None
 
 
 def _cows_in_territory(ranch: Ranch, cell: Cell) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import combinations
 from random import Random
 from typing import Any, Self
@@ -93,9 +93,9 @@ class Joining(Trees, name="22.roots", form=CELLS):
     def root(self, cell: Cell) -> Cell:
         return way(self.parent, cell)[-1]
 
-    def chosen(self, rank: Callable[[Cell], Any]) -> Cells:
+    def chosen(self, rank: Callable[[Self, Cell], Any]) -> Cells:
         """The root of one cell of each pair: the one with the smaller rank; of equals that in the larger tree."""
-        return frozenset(self.root(min(other, one, key=rank)) for one, other in self.pairs())
+        return frozenset(self.root(min(pair[::-1], key=partial(rank, self))) for pair in self.pairs())
 
     def answer(self) -> Cells:
         return frozenset(self.root(one) for one, _ in self.pairs())
@@ -104,27 +104,21 @@ class Joining(Trees, name="22.roots", form=CELLS):
     def larger(self) -> Cells:
         return frozenset(self.root(other) for _, other in self.pairs())
 
-    named_first = alike("larger", since=2).of(chosen, lambda cell: cell)
-    named_second = alike("larger", since=3).of(chosen, lambda cell: (-cell[0], -cell[1]))
+    named_first = alike("larger", since=2).of(chosen, lambda _, cell: cell)
+    named_second = alike("larger", since=3).of(chosen, lambda _, cell: (-cell[0], -cell[1]))
+    smaller_cell = alike("larger", since=3).of(chosen, root)
+    larger_cell = alike("larger", since=3).of(chosen, lambda page, cell: [-at for at in page.root(cell)])
 
-    @alike("larger", since=3)
-    def smaller_cell(self) -> Cells:
-        return self.chosen(self.root)
+    def depth(self, cell: Cell) -> int:
+        """How deep the tree of a cell is."""
+        return max(len(way(self.parent, low)) for low in tree(self.parent, self.root(cell)))
 
-    @alike("larger", since=3)
-    def larger_cell(self) -> Cells:
-        return self.chosen(lambda cell: (-self.root(cell)[0], -self.root(cell)[1]))
+    def children(self, cell: Cell) -> int:
+        """How many point to the root of a cell."""
+        return [*self.parent.values()].count(self.root(cell))
 
-    @alike("larger", since=3)
-    def shallow(self) -> Cells:
-        """The tree that is less deep."""
-        return self.chosen(
-            lambda cell: max(len(way(self.parent, low)) for low in tree(self.parent, self.root(cell)))
-        )
-
-    @alike("larger", since=3)
-    def few_children(self) -> Cells:
-        return self.chosen(lambda cell: [*self.parent.values()].count(self.root(cell)))
+    shallow = alike("larger", since=3).of(chosen, depth)
+    few_children = alike("larger", since=3).of(chosen, children)
 
     @slip("The cells of a pair only tell you which trees to join. It is the roots that are joined.")
     def cell(self) -> Cells:

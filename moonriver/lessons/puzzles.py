@@ -22,7 +22,8 @@ from moonriver.words.kit.names import capital, word
 from . import pictures, solving
 from .fingerprints import fingerprint
 from .forms import CELL, CELLS, Form, choice
-from .page import Fault, Page, Words, register_sentences
+from .page import Fault, Words, register_sentences
+from .solving import Solved
 
 BOOK = "puzzle.book"
 """Whose sentences all puzzles say."""
@@ -37,7 +38,7 @@ RULES = {
 """What is asked: where a domino goes, which cow to lose, where to drive the cows, whom to recruit; and its rules."""
 
 
-class Puzzle(Page):
+class Puzzle(Solved):
     """One puzzle.
 
     number, level   its place in the book, and how hard it is, from 1 to `LEVELS`
@@ -69,7 +70,6 @@ class Puzzle(Page):
     level: int
     kind: str
     scenario: str | None
-    ranch: Ranch
     domino: tuple[Parcel, ...]
     cell: Cell | None
     saloon: tuple[str, ...]
@@ -94,44 +94,29 @@ class Puzzle(Page):
             found = solving.drives(self.ranch, self.scenario)
         return {self.answer_of(cells): points for cells, points in found.items()}
 
-    @property
-    def best(self) -> int:
-        """The most points there can be afterwards."""
-        return max(self.answers.values())
-
-    @property
     def accepted(self) -> tuple[Any, ...]:
         """Every best answer."""
-        return tuple(sorted(answer for answer, made in self.answers.items() if made == self.best))
+        return tuple(sorted(answer for answer, made in self.answers.items() if made == self.best()))
 
-    @property
-    def tried(self) -> int:
-        """How many answers there are in all."""
-        return len(self.answers)
-
-    @property
     def second(self) -> int:
         """The most points of any answer that is not the best."""
-        return max(made for made in self.answers.values() if made < self.best)
+        return max(made for made in self.answers.values() if made < self.best())
 
     @cached_property
     def fingerprint(self) -> str:
         """The same as in the files of versions that kept the answers beside the question."""
         asked = (self.number, self.level, self.kind, self.scenario, self.ranch, self.domino, self.cell)
-        found = (self.best, self.accepted, self.tried, self.second)
+        found = (self.best(), self.accepted(), self.tried(), self.second())
         return fingerprint(asked, self.saloon, found, self.seed, self.move)
 
-    @property
     def points(self) -> int:
         """What the ranch scores now."""
         return total(self.ranch, self.scenario)
 
-    @property
     def partners(self) -> tuple[str, ...]:
         """Whom the circle can show: everybody who waits in the saloon, or on the other side a cowboy."""
         return (*dict.fromkeys(self.saloon), COWBOY)
 
-    @property
     def story(self) -> str:
         """What the scenario is called."""
         return word(self.scenario or "")
@@ -151,7 +136,7 @@ class Puzzle(Page):
     def form(self) -> Form:
         """Cells, one cell, or a partner."""
         if self.kind == "partner":
-            return choice(self.partners, lambda name: capital(word(name)), lambda name: (name,))
+            return choice(self.partners(), lambda name: capital(word(name)), lambda name: (name,))
         return CELL if self.kind == "lose" else CELLS
 
     def asked(self) -> str:
@@ -160,12 +145,12 @@ class Puzzle(Page):
 
     def answer(self) -> Any:
         """One of the best answers."""
-        best = self.accepted[0]
+        best = self.accepted()[0]
         return frozenset(best) if self.kind in ("place", "drive") else best
 
     def accepts(self, given: Any) -> bool:
         """Whether an answer is one of the best."""
-        return self.answer_of(given) in self.accepted
+        return self.answer_of(given) in self.accepted()
 
     def worse(self, given: Any) -> Words:
         """What an answer scores that can be given but is not among the best."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, TypeVar
 
 from moonriver.rules.effects import steps, unprotected
 from moonriver.rules.frame import COLUMNS, indexes
@@ -13,7 +15,9 @@ from moonriver.rules.score import total
 from moonriver.rules.whatif import settled
 from moonriver.tabletop.cells import Cell
 
-Cells = frozenset[Cell]
+from .page import Cells, Page, Words
+
+Answer = TypeVar("Answer", bound=Hashable)
 
 
 def placings(ranch: Ranch, pair: Sequence[Parcel], scenario: str | None = None) -> dict[Cells, int]:
@@ -67,3 +71,47 @@ def recruits(ranch: Ranch, cell: Cell, saloon: Iterable[str], scenario: str | No
     if found:
         found[COWBOY] = max(drives(ranch.manned(cell, COWBOY), scenario).values())
     return found
+
+
+def best_of(answers: Mapping[Answer, Any]) -> Answer:
+    """The answer with the most points, the first one of several."""
+    return max(answers, key=lambda answer: answers[answer])
+
+
+class Solved(Page):
+    """A ranch and a question whose every answer is tried."""
+
+    ranch: Ranch
+
+    @cached_property
+    def answers(self) -> Mapping[Any, int]:
+        """Every answer with what the ranch scores then."""
+        raise NotImplementedError
+
+    def best(self) -> int:
+        """The most points there can be."""
+        return max(self.answers.values())
+
+    def tried(self) -> int:
+        """How many answers there are in all."""
+        return len(self.answers)
+
+    def points(self) -> int:
+        """What the ranch scores now."""
+        return total(self.ranch)
+
+    def open(self) -> bool:
+        """Whether it matters which answer is given."""
+        return len(set(self.answers.values())) > 1
+
+    def answer(self) -> Any:
+        """The first of the best answers."""
+        return best_of(self.answers)
+
+    def accepts(self, given: Any) -> bool:
+        """Whether no answer is better."""
+        return self.answers.get(given) == self.best()
+
+    def fewer(self, given: Any) -> Words:
+        """How many points an answer makes that is possible and not best."""
+        return {"less": self.answers[given]} if given in self.answers else None
