@@ -9,7 +9,7 @@ from moonriver.show.kit.board import Message, Part
 from moonriver.show.kit.controls import note
 from moonriver.show.kit.markup import El, written
 from moonriver.show.kit.replay import StepBoard, step_row
-from moonriver.words.kit.catalogue import N_, Saying, sentence, tell
+from moonriver.words.kit.catalogue import N_, sentence, tell
 
 from .pictures import side_by_side
 
@@ -25,7 +25,7 @@ KEYS = {"b": "back", "n": "next", "p": "play"}
 class Stepper(StepBoard):
     """A board that shows one moment of an algorithm: buttons, a slider and keys lead through them.
 
-    titled   what screen readers call the board
+    titled   the key of what screen readers call the board
     call     the line of Python that makes it
     moments  what is shown, one after the other
     says     what happens in a moment, in a sentence or two
@@ -47,7 +47,7 @@ class Stepper(StepBoard):
 
     def __init__(
         self,
-        titled: Saying,
+        titled: str,
         call: str,
         moments: Sequence[Any],
         says: Callable[[Any], str],
@@ -63,7 +63,7 @@ class Stepper(StepBoard):
 
     def title(self) -> str:
         """What screen readers call the board."""
-        return self.titled()
+        return sentence(self.titled)
 
     @property
     def last(self) -> int:

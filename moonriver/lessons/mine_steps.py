@@ -16,7 +16,7 @@ from moonriver.show.saboteur.drawing import Frame, mine_svg, still_frame
 from moonriver.show.saboteur.overlay import Overlay, Way, Web
 from moonriver.show.saboteur.pictures import MinePicture
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import sentence, tell
+from moonriver.words.kit.catalogue import N_, sentence, tell
 from moonriver.words.kit.names import passage
 from moonriver.words.saboteur.names import cell_name
 
@@ -88,14 +88,9 @@ def _dig_shown(mine: Mine, step: zero_one.Step) -> list[_Moment]:
 
 def watch_digging(mine: Mine, goal: int) -> Stepper:
     """0-1 breadth-first search for the fewest cards to a goal."""
-    return Stepper(
-        lambda: tell("dig.title", "0-1 breadth-first search, step by step"),
-        f"watch_digging(mine, {goal})",
-        zero_one.dig(mine, goal),
-        _dig_told,
-        partial(_dig_shown, mine),
-        look="mr-wide",
-    )
+    title, shown = N_("dig.title", "0-1 breadth-first search, step by step"), partial(_dig_shown, mine)
+    call, moments = f"watch_digging(mine, {goal})", zero_one.dig(mine, goal)
+    return Stepper(title, call, moments, _dig_told, shown, look="mr-wide")
 
 
 # Lowpoints.
@@ -133,13 +128,8 @@ def _low_shown(mine: Mine, step: lowpoints.Step) -> list[_Moment]:
 
 def watch_low(mine: Mine) -> Stepper:
     """One walk that finds all articulation points of the tunnels that the start reaches."""
-    return Stepper(
-        lambda: tell("low.title", "Lowpoints, step by step"),
-        "watch_low(mine)",
-        lowpoints.of_mine(mine),
-        _low_told,
-        partial(_low_shown, mine),
-    )
+    title, shown = N_("low.title", "Lowpoints, step by step"), partial(_low_shown, mine)
+    return Stepper(title, "watch_low(mine)", lowpoints.of_mine(mine), _low_told, shown)
 
 
 # Ways that share no card.

@@ -377,7 +377,11 @@ class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKU
         circles = sorted(page.where(lambda parcel: parcel.circle))
         if edition > 3 and circles:
             page = cls(page.ranch.manned(rng.choice(circles), rng.choice(TOKENS)))
-        cells = {page.answer() - page.skulls, page.answer() - _grazing(page.ranch), page.symbols() or Cells()}
+        cells = {
+            page.answer() - page.skulls(),
+            page.answer() - _grazing(page.ranch),
+            page.symbols() or Cells(),
+        }
         return page if len(cells) == 3 else None
 
     def where(self, fits: Callable[[Parcel], object]) -> Cells:
@@ -387,7 +391,6 @@ class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKU
         """The cells where a cow may stand without some of these, if there are any."""
         return self.answer() - cells if self.answer() & cells else None
 
-    @property
     def skulls(self) -> Cells:
         return self.where(lambda parcel: parcel.skulls)
 
@@ -405,7 +408,7 @@ class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKU
         always=2,
     )
     def skull(self) -> Cells | None:
-        return self.without(self.skulls)
+        return self.without(self.skulls())
 
     @slip("You left out parcels with cows. There is room for more: as many as you like.", "COW-3")
     def full(self) -> Cells | None:
@@ -548,7 +551,6 @@ class Built(Page, name="04.order", rules=("CIRCLE-2", "PLACE-6", "CIRCLE-3")):
         skull: Events = (("skull", self.two),) if self.second.skulls else ()
         return (("domino", self.one), ("cow", self.one), *skull)
 
-    @property
     def circles(self) -> tuple[Cell, ...]:
         return (self.one, self.two) if self.second.circle else (self.one,)
 
@@ -557,10 +559,10 @@ class Built(Page, name="04.order", rules=("CIRCLE-2", "PLACE-6", "CIRCLE-3")):
         return (*self.begin(), *((name, cell) for cell in cells for name in ("partner", "effect")))
 
     def answer(self) -> Events:
-        return self.arriving(*self.circles)
+        return self.arriving(*self.circles())
 
     def accepts(self, given: Events) -> bool:
-        return given in (self.answer(), self.arriving(*self.circles[::-1]))
+        return given in (self.answer(), self.arriving(*self.circles()[::-1]))
 
     @slip("First every cow symbol, then every skull, then every circle.", "PLACE-6")
     def kinds(self) -> Events:
@@ -576,8 +578,8 @@ class Built(Page, name="04.order", rules=("CIRCLE-2", "PLACE-6", "CIRCLE-3")):
 
     @slip("A partner's effect comes at once, before the next circle.")
     def late(self) -> Events | None:
-        ends = (("partner", cell) for cell in self.circles), (("effect", cell) for cell in self.circles)
-        return (*self.begin(), *ends[0], *ends[1]) if len(self.circles) > 1 else None
+        ends = (("partner", cell) for cell in self.circles()), (("effect", cell) for cell in self.circles())
+        return (*self.begin(), *ends[0], *ends[1]) if len(self.circles()) > 1 else None
 
     @fault("Nothing happens before the domino lies there.", "PLACE-6")
     def unbuilt(self, given: Events) -> Words:
@@ -636,12 +638,10 @@ class Saloon(Page, name="04.saloon", form=NUMBER, rules=("CIRCLE-4", "ROUND-2"))
         """What all saloons together have, each by the number of its tokens, of its circles and of those at its door."""
         return sum(count(len(tokens), circles, door) for tokens, circles, door in self.saloons())
 
-    @property
     def left(self) -> int:
         """How many wait there after the circles."""
         return self.summed(lambda waiting, circles, _: max(0, waiting - circles))
 
-    @property
     def at_doors(self) -> int:
         return self.summed(lambda waiting, circles, door: door)
 
@@ -654,14 +654,14 @@ class Saloon(Page, name="04.saloon", form=NUMBER, rules=("CIRCLE-4", "ROUND-2"))
 
     @slip("That is how many stay at the end of the round. Now each saloon is refilled.", "ROUND-2")
     def refill(self) -> int:
-        return self.left
+        return self.left()
 
     @slip(
         "Those are all the tokens at the doors. They only fill the free places. Those who stay are there, too.",
         "ROUND-2",
     )
     def from_door(self) -> int | None:
-        return self.at_doors if self.at_doors != self.left else None
+        return self.at_doors() if self.at_doors() != self.left() else None
 
     @slip("Not always five: the door cannot give more tokens than it has.", "ROUND-2")
     def five(self) -> int | None:
@@ -669,12 +669,12 @@ class Saloon(Page, name="04.saloon", form=NUMBER, rules=("CIRCLE-4", "ROUND-2"))
 
     @slip("The saloon has five places and no more.", "ROUND-2")
     def places(self) -> int | None:
-        return self.unless_right(self.left + self.at_doors) if self.left else None
+        return self.unless_right(self.left() + self.at_doors()) if self.left() else None
 
     @slip("A circle that finds nobody stays empty. It gets nobody later.")
     def owed(self) -> int | None:
         count = self.summed(lambda waiting, circles, door: min(SALOON, max(0, waiting - circles + door)))
-        return count if self.left < count < self.answer() else None
+        return count if self.left() < count < self.answer() else None
 
     @alike("hint1", "ROUND-2", since=2)
     def one_for_one(self) -> int:

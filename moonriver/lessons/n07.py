@@ -10,7 +10,7 @@ from typing import Self
 
 from moonriver.rules.deal import COLUMN
 from moonriver.rules.game import Game
-from moonriver.rules.moves import Choose, Expand, Move
+from moonriver.rules.moves import Choose, Expand
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
@@ -18,17 +18,13 @@ from moonriver.words.kit.names import capital, labelled, seat_name, series
 from moonriver.words.moonriver.moves import describe
 
 from . import pictures
-from .forms import CELLS, NUMBER, RANCH, Form, choice, order
+from .forms import CELLS, NUMBER, RANCH, Form, order
 from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
 from .positions import strolled
 from .random_ranches import PARCELS, built
 from .scenes import scene
 
 PLAYERS = 3
-
-
-def _told(game: Game, move: Move) -> str:
-    return labelled(capital(seat_name(move.player, game)), describe(move, game))
 
 
 class Read(Page, name="07.read", rules=("TURN-7", "TURN-1")):
@@ -55,8 +51,8 @@ class Read(Page, name="07.read", rules=("TURN-7", "TURN-1")):
     def show(self) -> object:
         return pictures.columns(self.game)
 
-    def form(self) -> Form:
-        return choice(self.options, lambda move: _told(self.game, move))
+    def line(self, move: Choose) -> str:
+        return labelled(capital(seat_name(move.player, self.game)), describe(move, self.game))
 
     def other(self, player: int = 0, slot: int = 0) -> Choose:
         """The choice of another player, or of another slot."""

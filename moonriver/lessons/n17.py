@@ -13,7 +13,7 @@ from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import GRAZED, first_cow_points
 from moonriver.tabletop.cells import Cell
 
-from .forms import NUMBER, Form, choice
+from .forms import NUMBER
 from .page import Page, alike, slip
 from .random_ranches import PARCELS
 
@@ -121,7 +121,7 @@ class Lines(Page, name="17.sure"):
     word_line = "{won} % ({low} to {high})"
 
     players: int
-    lines: tuple[Line, ...]
+    options: tuple[Line, ...]
 
     redrawn = (3,)
 
@@ -147,10 +147,8 @@ class Lines(Page, name="17.sure"):
         rng.shuffle(lines)
         return cls(players, tuple(lines))
 
-    def form(self) -> Form:
-        return choice(
-            self.lines, lambda line: self.said("word_line", won=line.won, low=line.low, high=line.high)
-        )
+    def line(self, option: Line) -> str:
+        return self.said("word_line", **vars(option))
 
     def fair(self) -> int:
         """The fair share, rounded to whole percentages."""
@@ -160,19 +158,19 @@ class Lines(Page, name="17.sure"):
         return self.answer().low
 
     def answer(self) -> Line:
-        return next(line for line in self.lines if line.low > self.fair())
+        return next(line for line in self.options if line.low > self.fair())
 
     @slip("It has won most often, but its interval is wide and holds the fair share.")
     def highest(self) -> Line:
-        return max(self.lines, key=lambda line: line.won)
+        return max(self.options, key=lambda line: line.won)
 
     @slip("This one is sure, too, but on the other side: it wins less than its fair share.")
     def below(self) -> Line:
-        return next(line for line in self.lines if line.high < self.fair())
+        return next(line for line in self.options if line.high < self.fair())
 
     @alike("below", since=2)
     def narrowest(self) -> Line:
-        return min(self.lines, key=lambda line: line.high - line.low)
+        return min(self.options, key=lambda line: line.high - line.low)
 
 
 class Cattle(Page, name="17.cow", form=NUMBER, rules=("END-6", "SCORE-1")):

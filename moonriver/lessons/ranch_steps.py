@@ -13,7 +13,7 @@ from moonriver.show.kit.still import Still
 from moonriver.show.kit.svg import document, path, rect
 from moonriver.show.moonriver.overlay import Net
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import sentence, tell, tell_n
+from moonriver.words.kit.catalogue import N_, sentence, tell, tell_n
 from moonriver.words.kit.names import capital, passage
 from moonriver.words.moonriver.names import cell_name
 
@@ -69,13 +69,8 @@ def _union_shown(step: forests.Step) -> list[Redrawn]:
 
 def watch_unions(dominoes: Sequence[Domino]) -> Stepper:
     """A ranch that grows domino by domino, and beside it the forest of union-find."""
-    return Stepper(
-        lambda: tell("union.title", "Union-find, step by step"),
-        "watch_unions(dominoes)",
-        forests.growing(dominoes),
-        _union_told,
-        _union_shown,
-    )
+    title = N_("union.title", "Union-find, step by step")
+    return Stepper(title, "watch_unions(dominoes)", forests.growing(dominoes), _union_told, _union_shown)
 
 
 # Depth-first search.
@@ -111,13 +106,8 @@ def _walk_shown(ranch: Ranch, step: Step) -> list[RanchPicture]:
 
 def watch_walk(ranch: Ranch, start: Cell | None = None) -> Stepper:
     """Depth-first search through a ranch, or through the territory of a cell."""
-    return Stepper(
-        lambda: tell("walk.title", "Depth-first search, step by step"),
-        "watch_walk(ranch)",
-        of_ranch(ranch, start),
-        _walk_told,
-        partial(_walk_shown, ranch),
-    )
+    title, shown = N_("walk.title", "Depth-first search, step by step"), partial(_walk_shown, ranch)
+    return Stepper(title, "watch_walk(ranch)", of_ranch(ranch, start), _walk_told, shown)
 
 
 # Percolation.
@@ -162,7 +152,7 @@ def watch_filling(side: int, seed: int) -> Stepper:
     one = percolation.filling(side, seed)
     told = partial(_filling_told, one)
     return Stepper(
-        lambda: tell("filling.title", "A grid filled by chance"),
+        "filling.title",
         f"watch_filling({side}, {seed})",
         range(side**2 + 1),
         told,

@@ -19,7 +19,7 @@ from moonriver.show.kit.markup import El, el
 from moonriver.show.moonriver.drawing import ranch_of, ranch_svg
 from moonriver.tabletop.arguments import expect_cell
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import sentence, tell
+from moonriver.words.kit.catalogue import N_, sentence, tell
 from moonriver.words.moonriver.names import cell_name
 
 from . import pictures
@@ -57,13 +57,8 @@ class WaveBoard(Stepper):
         """Raises `KeyError` for a free cell."""
         self.ranch = ranch = ranch_of(ranch)
         start = expect_cell(start)
-        super().__init__(
-            lambda: tell("watch.title", "A search, wave by wave"),
-            f"watch_waves(ranch, {start})",
-            waves(ranch, start),
-            _told,
-            self._shown,
-        )
+        title, call = N_("watch.title", "A search, wave by wave"), f"watch_waves(ranch, {start})"
+        super().__init__(title, call, waves(ranch, start), _told, self._shown)
 
     def _shown(self, step: Step) -> list[pictures.RanchPicture]:
         marks = _marks(step)

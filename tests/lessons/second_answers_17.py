@@ -32,7 +32,7 @@ def _cow(facts: Any) -> int:
 SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "17.half": _lower,
     "17.deals": lambda facts: facts.rows() // facts.players**2,
-    "17.sure": lambda facts: max(facts.lines, key=lambda line: line.low - 100 / facts.players),
+    "17.sure": lambda facts: max(facts.options, key=lambda line: line.low - 100 / facts.players),
     "17.false": _pairs,
     "17.cow": _cow,
 }
