@@ -152,7 +152,7 @@ def watch_filling(side: int, seed: int) -> Stepper:
     one = percolation.filling(side, seed)
     told = partial(_filling_told, one)
     return Stepper(
-        "filling.title",
+        N_("filling.title", "A grid filled by chance"),
         f"watch_filling({side}, {seed})",
         range(side**2 + 1),
         told,
