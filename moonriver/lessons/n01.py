@@ -13,8 +13,7 @@ from moonriver.rules.effects import COWBOY
 from moonriver.rules.parcel import GROUNDS, RESOURCES, Landscape, Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.turn import SALOON
-from moonriver.tabletop.cells import Cell
-from moonriver.tabletop.cells import neighbours as around
+from moonriver.tabletop.cells import Cell, neighbours
 from moonriver.words.kit.names import colour_name, listed, listed_cells, word
 from moonriver.words.moonriver.names import parcel_name
 
@@ -304,7 +303,7 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
         "You stopped after one step. The neighbours of the neighbours belong to it, too, and so on.", always=2
     )
     def one_step(self) -> Cells | None:
-        near = self.everywhere() & {self.start, *around(self.start)}
+        near = self.everywhere() & {self.start, *neighbours(self.start)}
         return near if len(near) < len(self.answer()) else None
 
     def near(self, steps: int) -> Cells:

@@ -247,7 +247,10 @@ class Page:
     @classmethod
     def sentences(cls) -> Iterator[tuple[str, Text]]:
         """All sentences of the page by their names."""
-        return _texts(_parts(cls))
+        for own, value in _parts(cls).items():
+            text = getattr(getattr(value, "mark", value), "text", value)
+            if isinstance(text, Plural) or (isinstance(text, str) and not own.startswith("_")):
+                yield own, text
 
     @classmethod
     def variant(cls, seed: int = 0) -> Self:
@@ -524,14 +527,6 @@ def _parts(page: type[Page]) -> Mapping[str, Any]:
     facts = {field.name for field in fields(page)}  # type: ignore[arg-type]
     names = (own for kind in reversed(page.__mro__) if kind is not Page for own in vars(kind))
     return {own: getattr(page, own) for own in names if own not in facts | {"name", "texts"}}
-
-
-def _texts(found: Mapping[str, Any]) -> Iterator[tuple[str, Text]]:
-    """All sentences of a page by their names."""
-    for own, value in found.items():
-        text = getattr(getattr(value, "mark", value), "text", value)
-        if isinstance(text, Plural) or (isinstance(text, str) and not own.startswith("_")):
-            yield own, text
 
 
 def _marked(found: Mapping[str, Any], kind: type) -> Iterator[tuple[str, Callable[..., Any], Mark]]:

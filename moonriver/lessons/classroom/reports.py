@@ -66,7 +66,7 @@ def grades(by_learner: Mapping[str, Sequence[Line]], files: Mapping[str, str], g
         el("div", el("h2", tell("report.troubles", "What could not be judged")), el("ul", *troubles))
         if troubles
         else None,
-        el("p", el("small", _as_told())),
+        el("p", el("small", sentence("report.as_told"))),
     )
 
 
@@ -78,7 +78,7 @@ def feedback(who: str, lines: Sequence[Line]) -> str:
         el("h1", title),
         el("p", tell("report.sum", "Points: {points}", points=_sum(lines))),
         *(_told(line) for line in lines),
-        el("p", el("small", _as_told())),
+        el("p", el("small", sentence("report.as_told"))),
     )
 
 
@@ -130,10 +130,6 @@ def _game(one: Ranked, file: str) -> El:
 
 def _best() -> str:
     return tell("report.games", "The best games")
-
-
-def _as_told() -> str:
-    return sentence("report.as_told")
 
 
 def _sum(lines: Sequence[Line]) -> str:
