@@ -237,8 +237,7 @@ class Turn(Page, name="02.steps", rules=("TURN-2", "TURN-3", "TURN-7")):
 
     def show(self) -> object:
         """The reserve, and the parcel that is chosen in the column."""
-        chosen = next(marks for name, marks in self.steps if name == "choose")
-        return pictures.reserve(self.held), pictures.parcels(chosen)
+        return pictures.reserve(self.held), pictures.parcels(self.steps[-1][1])
 
     def form(self) -> Form:
         return order(self.mixed, self.step, lambda step: parcels_of(step[1]))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from random import Random
 from typing import Self
 
@@ -291,12 +290,11 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
         page = cls(laid(rng, share=share, often=lambda parcel: parcel.circle, partners=partners, cows=cows))
         return page if len(page.answer()) > 1 else None
 
-    @cached_property
     def partners(self) -> Cells:
         return frozenset(cell for cell, (_, _, partner) in self.ranch.pieces.items() if partner)
 
     def near(self) -> Cells:
-        return frozenset(near for cell in self.partners for near in neighbours(cell))
+        return frozenset(near for cell in self.partners() for near in neighbours(cell))
 
     def answer(self) -> Cells:
         return frozenset(self.ranch.frame.listed(self.ranch.grazing & ~self.ranch.protected))
@@ -307,17 +305,17 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
 
     @slip("A partner guards the whole territory, not only the parcel under its feet.")
     def alone(self) -> Cells:
-        return self.all() - self.partners
+        return self.all() - self.partners()
 
     @slip(
         "A partner guards its whole territory, however far that goes, but no neighbour in another landscape."
     )
     def beside(self) -> Cells:
-        return self.all() - self.near() - self.partners
+        return self.all() - self.near() - self.partners()
 
     def without_guards(self, *names: str) -> Cells:
         """The cows that nobody guards if these partners do not."""
-        cells = [cell for cell in self.partners if self.ranch.partner(cell) not in names]
+        cells = [cell for cell in self.partners() if self.ranch.partner(cell) not in names]
         return self.all() - {near for cell in cells for near in self.ranch.territory(cell)}
 
     scoring = alike("cowboys", since=6).of(without_guards, *SCORING)
@@ -329,7 +327,7 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
 
     def guarded(self, steps: int) -> Cells:
         """The cows in danger for somebody to whom a partner guards so many steps of its territory."""
-        return self.all().difference(*(within(self.ranch, cell, steps) for cell in self.partners))
+        return self.all().difference(*(within(self.ranch, cell, steps) for cell in self.partners()))
 
     one_step = alike("beside", since=3).of(guarded, 1)
     two_steps = alike("beside", since=5).of(guarded, 2)
@@ -343,7 +341,7 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
 
     @slip("A territory never goes on over a corner. Behind a corner a partner guards nothing.", since=2)
     def cornered(self) -> Cells:
-        return self.all().difference(*(corners.territory(self.ranch, cell) for cell in self.partners))
+        return self.all().difference(*(corners.territory(self.ranch, cell) for cell in self.partners()))
 
     @fault("There is no cow on {cell}.", "RUSTLER-1")
     def cowless(self, given: Cells) -> Words:
@@ -365,22 +363,21 @@ class Paid(Page, name="05.points", rules=("PROSPECTOR-1", "TRAPPER-1", "FARMER-1
         page = cls(laid(rng, share=0.7, often=lambda parcel: parcel.circle, partners=0.5))
         told = [page.answer(), page.resources(), page.all(), page.tokens()]
         told += [page.parcels(), page.each_kind()] if edition > 1 else []
-        idle = len(page.partners) - len(page.scoring())
+        idle = len(page.partners()) - len(page.scoring())
         if not (page.scoring() and page.answer() and idle and len({*told}) == len(told)):
             return None
         return cls(page.ranch, tuple(rng.sample(sorted(told), len(told))))
 
-    @cached_property
     def partners(self) -> list[str]:
         return [name for cell in self.ranch.cells if (name := self.ranch.partner(cell))]
 
     def scoring(self) -> list[str]:
-        return [name for name in self.partners if name in SCORING]
+        return [name for name in self.partners() if name in SCORING]
 
     def words(self) -> dict[str, object]:
         amounts = _amounts(self.ranch)
         return {
-            "names": series(map(word, self.partners)),
+            "names": series(map(word, self.partners())),
             "scorers": series(map(word, self.scoring())),
             "sums": " + ".join(str(amounts[SCORING[name]]) for name in self.scoring()),
         }
@@ -401,7 +398,7 @@ class Paid(Page, name="05.points", rules=("PROSPECTOR-1", "TRAPPER-1", "FARMER-1
         "SCORE-4",
     )
     def tokens(self) -> int:
-        return len(self.partners)
+        return len(self.partners())
 
     @alike("tokens", "SCORE-4", since=2)
     def parcels(self) -> int:
@@ -574,7 +571,7 @@ class Wishes(Page, name="05.broken", rules=("RUSTLER-1", "COWBOY-1", "COW-2", "P
 def _thefts(ranch: Guarded) -> tuple[list[Move], ...]:
     """Cows that are guarded, those beside a partner that are not, and those far from all partners."""
     free = ranch.answer()
-    sets = (ranch.all() - free - ranch.partners, free & ranch.near(), free - ranch.near())
+    sets = (ranch.all() - free - ranch.partners(), free & ranch.near(), free - ranch.near())
     return tuple([Steal(0, 1, cell) for cell in sorted(cells)] for cells in sets)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
 from random import Random
 from typing import Self
 
@@ -242,7 +241,6 @@ class Place(Page, name="09.fit", form=CELLS, rules=("DUO-6",)):
     def show(self) -> object:
         return self.ranch, pictures.parcels(Parcel(self.side))
 
-    @cached_property
     def at_bridges(self) -> Cells:
         return self.ranch.free & frozenset(self.ranch.board.bridges)
 
@@ -251,14 +249,14 @@ class Place(Page, name="09.fit", form=CELLS, rules=("DUO-6",)):
 
     @slip("A neighbour is not enough. It must have the same landscape as the piece.")
     def anywhere(self) -> Cells:
-        return self.at_bridges | {
+        return self.at_bridges() | {
             cell for cell in self.ranch.free if self.ranch.pieces.keys() & set(neighbours(cell))
         }
 
     @slip("A parcel that touches the cell only at a corner does not count.")
     def cornered(self) -> Cells:
         own = frozenset(self.ranch.frame.listed(self.ranch.lands[self.side.index]))
-        return self.at_bridges | {cell for cell in self.ranch.free if own & corners.around(cell)}
+        return self.at_bridges() | {cell for cell in self.ranch.free if own & corners.around(cell)}
 
     @slip("It is a single parcel. It needs no second free cell.")
     def roomy(self) -> Cells:
@@ -266,12 +264,12 @@ class Place(Page, name="09.fit", form=CELLS, rules=("DUO-6",)):
 
     @slip("A free cell at a bridge will do, too, whatever stands beside it.", always=2)
     def bridges(self) -> Cells | None:
-        return self.answer() - self.at_bridges if self.at_bridges else None
+        return self.answer() - self.at_bridges() if self.at_bridges() else None
 
     @alike("bridges", since=4)
     def matching_bridge(self) -> Cells:
         """The cells for somebody to whom a bridge is enough only where no parcel stands beside its end."""
-        crowded = {near for cell in self.ranch.pieces for near in neighbours(cell)} & self.at_bridges
+        crowded = {near for cell in self.ranch.pieces for near in neighbours(cell)} & self.at_bridges()
         own = self.ranch.frame.listed(self.ranch.lands[self.side.index])
         return self.answer() - (crowded - {near for cell in own for near in neighbours(cell)})
 

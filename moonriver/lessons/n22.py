@@ -167,23 +167,22 @@ class Asking(Trees, name="22.compress", form=CELLS):
     def show(self) -> object:
         return self.marked(self.cell)
 
-    @cached_property
     def way(self) -> tuple[Cell, ...]:
         return way(self.parent, self.cell)
 
     def top(self) -> Cell:
-        return self.way[-1]
+        return self.way()[-1]
 
     def answer(self) -> Cells:
-        return frozenset(self.way[:-2])
+        return frozenset(self.way()[:-2])
 
     @slip("The root stays the root. And the last cell below it points to it already.")
     def root(self) -> Cells:
-        return frozenset(self.way)
+        return frozenset(self.way())
 
     @slip("One of these points to the root already, so its parent is not new.")
     def child(self) -> Cells:
-        return frozenset(self.way[:-1])
+        return frozenset(self.way()[:-1])
 
     @slip("Every cell on the way is moved that does not point to the root yet.")
     def start(self) -> Cells:
@@ -199,7 +198,7 @@ class Asking(Trees, name="22.compress", form=CELLS):
 
     @alike("start", since=2)
     def two(self) -> Cells:
-        return frozenset(self.way[:2])
+        return frozenset(self.way()[:2])
 
 
 class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):

@@ -108,9 +108,9 @@ class Panel(Asking, Practice):
     @property
     def progress(self) -> str:
         """How far the reader is, in a sentence or two."""
-        return passage(
-            line(self.exercise.notebook()), variants(len(memory.solved().get(self.exercise.name, [])))
-        )
+        solved = len(memory.solved().get(self.exercise.name, []))
+        own = tell_n("practice.variants", "This one in 1 variant.", "This one in {n} variants.", solved)
+        return passage(line(self.exercise.notebook()), own if solved else "")
 
     @property
     def onward(self) -> El | None:
@@ -172,13 +172,6 @@ def puzzle_book(number: int = 1) -> Panel:
     if not 1 <= number <= len(puzzles):
         raise LookupError(tell("book.number", "There are puzzles from 1 to {last}.", last=len(puzzles)))
     return Panel(puzzles[number - 1], 0)
-
-
-def variants(count: int) -> str:
-    """How many variants of one exercise are solved, in a sentence; nothing for none."""
-    if not count:
-        return ""
-    return tell_n("practice.variants", "This one in 1 variant.", "This one in {n} variants.", count)
 
 
 def _word(page: Page, verdict: Verdict | None, asked: int, onward: El | None) -> Markup:
