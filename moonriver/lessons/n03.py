@@ -174,6 +174,10 @@ class Bridge(Domino, name="03.bridge", form=YES_NO, rules=("PLACE-2",)):
     def answer(self) -> bool:
         return self.ranch.refusal((self.one, self.other), (self.first, self.second)) is None
 
+    def wrongly(self, said: bool, tempting: object) -> bool | None:
+        """An answer that is wrong, where something tempts to it."""
+        return said if tempting and self.answer() is not said else None
+
     @slip("The two parcels match each other. But only parcels that were there before count.")
     def pair(self) -> bool | None:
         return self.wrongly(True, self.one.landscape is self.other.landscape)
@@ -186,7 +190,7 @@ class Bridge(Domino, name="03.bridge", form=YES_NO, rules=("PLACE-2",)):
 
     @slip("A corner is not enough. The same landscape must share a side.")
     def corner(self) -> bool | None:
-        return self.wrongly(True, bool(self.matching(corners.around)))
+        return self.wrongly(True, self.matching(corners.around))
 
     @slip("Standing beside some parcel is not enough. It must show the same landscape.")
     def anything(self) -> bool | None:
@@ -194,17 +198,13 @@ class Bridge(Domino, name="03.bridge", form=YES_NO, rules=("PLACE-2",)):
 
     @slip("Not both parcels must connect. One of them is enough for the whole domino.")
     def both(self) -> bool | None:
-        return self.wrongly(False, len(self.connecting) == 1 and bool(self.matching()))
+        return self.wrongly(False, len(self.connecting) == 1 and self.matching())
 
     @slip(
         "At the end of a bridge no landscape needs to match, and one parcel that connects is enough for both."
     )
     def bridge(self) -> bool | None:
         return self.wrongly(False, not self.matching())
-
-    def wrongly(self, said: bool, tempting: bool) -> bool | None:
-        """An answer that is wrong, where something tempts to it."""
-        return said if tempting and self.answer() is not said else None
 
 
 class Covered(Domino, name="03.cover", form=CELLS, rules=("PLACE-2", "PLACE-1", "TURN-5")):
@@ -235,30 +235,28 @@ class Covered(Domino, name="03.cover", form=CELLS, rules=("PLACE-2", "PLACE-1", 
     def both(self) -> Cells | None:
         return _cells(placed for placed in self.pairs if len(placed.connecting) == 2) or None
 
-    @slip(
+    def covering(self, fits: Callable[[Domino], object]) -> Cells:
+        """The cells of the places where the domino fits for somebody."""
+        return _cells(filter(fits, self.pairs))
+
+    anything = slip(
         "Touching some parcel is not enough. One parcel of the domino must touch its own landscape, or a bridge must end there."
-    )
-    def anything(self) -> Cells:
-        return _cells(placed for placed in self.pairs if placed.touches())
+    ).of(covering, Domino.touches)
 
     @slip("Swap the ends of the domino, too: either of its parcels may be the one that connects.", since=2)
     def one_way(self) -> Cells:
         return _cells(placed for placed in self.pairs if placed.first in placed.connecting)
 
-    @alike("one_way", since=4)
-    def other_way(self) -> Cells:
-        return _cells(placed for placed in self.pairs if placed.second in placed.connecting)
+    other_way = alike("one_way", since=4).of(covering, lambda placed: placed.second in placed.connecting)
 
     @slip("A corner is not enough. The same landscape must share a side.", since=3)
     def corner(self) -> Cells:
         return _cells(placed for placed in self.pairs if placed.connecting or placed.matching(corners.around))
 
-    @slip(
+    river = slip(
         "Standing beside the reserve board is not enough. A bridge must end there, or a neighbour must show the same landscape.",
         since=3,
-    )
-    def river(self) -> Cells:
-        return _cells(placed for placed in self.pairs if placed.connecting or placed.beside_board())
+    ).of(covering, lambda placed: placed.connecting or placed.beside_board())
 
     @fault("The cell {cell} lies outside the frame or on the reserve board.", "PLACE-1")
     def outside(self, given: Cells) -> Words:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Self
 
@@ -320,10 +321,12 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
 
     scoring = alike("cowboys", since=6).of(without_guards, *SCORING)
 
-    @alike("hint1", since=6)
-    def skulls(self) -> Cells:
-        skulls = [cell for cell, (parcel, _, _) in self.ranch.pieces.items() if parcel.skulls]
-        return self.answer().difference(*map(self.ranch.territory, skulls))
+    def without(self, shows: Callable[[Parcel], object]) -> Cells:
+        """The cows in danger for somebody to whom a parcel on which something is printed guards, too."""
+        cells = [cell for cell, (parcel, _, _) in self.ranch.pieces.items() if shows(parcel)]
+        return self.answer().difference(*map(self.ranch.territory, cells))
+
+    skulls = alike("hint1", since=6).of(without, lambda parcel: parcel.skulls)
 
     def guarded(self, steps: int) -> Cells:
         """The cows in danger for somebody to whom a partner guards so many steps of its territory."""
@@ -333,11 +336,7 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
     two_steps = alike("beside", since=5).of(guarded, 2)
     cowboys = slip("Every partner guards, whichever side is up.").of(without_guards, COWBOY)
     bandits = alike("cowboys", since=4).of(without_guards, *BANDITS)
-
-    @alike("hint1", since=5)
-    def circles(self) -> Cells:
-        circles = [cell for cell, (parcel, _, _) in self.ranch.pieces.items() if parcel.circle]
-        return self.all().difference(*map(self.ranch.territory, circles))
+    circles = alike("hint1", since=5).of(without, lambda parcel: parcel.circle)
 
     @slip("A territory never goes on over a corner. Behind a corner a partner guards nothing.", since=2)
     def cornered(self) -> Cells:
