@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from numbers import Integral
 from operator import index
+from types import FunctionType, MethodType
 from typing import Any, TypeAlias
 from unicodedata import combining, normalize
 
@@ -158,8 +159,10 @@ def _function(value: Any) -> Callable[..., Any]:
 
 def is_empty(value: Any) -> bool:
     """Whether a value is a function in whose body still stand the dots."""
-    code, dots = getattr(value, "__code__", None), (lambda: None).__code__
-    if code is None or code.co_code[::2] != dots.co_code[::2]:  # other instructions than to return a constant
+    if type(value) not in (FunctionType, MethodType):  # somebody's own class may do anything when it is asked
+        return False
+    code, dots = value.__code__, (lambda: None).__code__
+    if code.co_code[::2] != dots.co_code[::2]:  # other instructions than to return a constant
         return False
     return set(code.co_consts) <= {None, value.__doc__}
 

@@ -269,8 +269,9 @@ class Places(Page, name="04.spot", rules=("SKULL-3", "SKULL-1")):
 class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-3", "SKULL-1")):
     title = "Cows come and go"
     question = "Purple builds a domino: the parcel {skull} on {one}, the parcel {other} on {two}. Cows left in the supply: {supply}. How many cows stand on the ranch when the cow symbols and the skull are done?"
+    question_skulls = "Purple builds a domino: the parcel {skull} on {one}, the parcel {other} on {two}. How many cows stand on the ranch when both skulls are done?"
     hint1 = "First every cow symbol, then every skull. Never the other way round."
-    hint2 = "Count the cows that stand there. Add those that come, if the supply has any. Then see which territory the skull's parcel has joined."
+    hint2 = "Count the cows that stand there. Add those that come, if the supply has any. Then see which territory the parcel of each skull has joined."
     reason = "Before: {before}. Coming: {came}. Lost to the drought: {lost}."
 
     ranch: Ranch
@@ -282,23 +283,41 @@ class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-
 
     redrawn = (2,)
 
+    def asked(self) -> str:
+        return "question_skulls" if self.other.skulls else "question"
+
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
-        """In the second edition it is easy to be wrong about what the skull does."""
+        """In the second edition it is easy to be wrong about what the skull does.
+
+        Since the third edition a single skull always finds a cow, and most dominoes have two skulls: one of them finds
+        none, or two cows are lost. So nobody is right who takes no cow away, or every cow in the territory.
+        """
         if edition == 1:
-            return cls.drawn(rng)
-        wanted = rng.choice((*8 * ("safe",), "first", "first", *3 * ("all",)))
+            return cls.drawn(rng, edition)
+        if edition == 2:
+            wanted = rng.choice((*8 * ("safe",), "first", "first", *3 * ("all",)))
+        else:
+            wanted = rng.choice((*2 * ("first",), *7 * ("all",), *8 * ("one",), *8 * ("both",)))
         while True:
-            page = cls.drawn(rng)
+            page = cls.with_skulls(rng) if wanted in ("one", "both") else cls.drawn(rng, edition)
             if page is not None and page.tempting() == wanted:
                 return page
 
     @classmethod
-    def drawn(cls, rng: Random) -> Self | None:
+    def drawn(cls, rng: Random, edition: int) -> Self | None:
         ranch = built(rng, rng.randint(3, 8), cows=rng.randint(2, 7))
         skull, other = rng.choice(SKULLS), rng.choice([parcel for parcel in beside(ranch) if parcel.cows])
+        spots, supplies = ranch.placements(skull, other), (0, 1, 12, 12, 12) if edition < 3 else (0, 0, 1, 12)
+        return cls(ranch, skull, other, *rng.choice(spots), rng.choice(supplies)) if spots else None
+
+    @classmethod
+    def with_skulls(cls, rng: Random) -> Self | None:
+        """A domino with two skulls, which bring no cow."""
+        ranch = built(rng, rng.randint(3, 8), cows=rng.randint(4, 9))
+        skull, other = rng.sample([parcel for parcel in beside(ranch) if parcel.skulls], 2)
         spots = ranch.placements(skull, other)
-        return cls(ranch, skull, other, *rng.choice(spots), rng.choice((0, 1, 12, 12, 12))) if spots else None
+        return cls(ranch, skull, other, *rng.choice(spots), 12) if spots else None
 
     def show(self) -> object:
         domino = pictures.parcels((self.skull, self.other))
@@ -314,12 +333,23 @@ class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-
     def lost(self) -> int:
         return self.before + self.came() - self.answer()
 
+    def found(self, cell: Cell) -> Cells:
+        """The cells on which cows stood before, in the territory of a skull."""
+        return _threatened(self.ranch.built((self.one, self.two), (self.skull, self.other)), cell)
+
     def inside(self) -> Cells:
-        """The cells in the skull's territory on which cows stood before."""
-        return _threatened(self.ranch.built((self.one, self.two), (self.skull, self.other)), self.one)
+        """The cells in the territory of a skull on which cows stood before."""
+        return self.found(self.one) | (self.found(self.two) if self.other.skulls else Cells())
 
     def tempting(self) -> str:
-        """What it is easy to be wrong about: a cow beside the skull, one that has just come, or several far from it."""
+        """What it is easy to be wrong about: a cow beside the skull, one that has just come, or several far from it.
+
+        Of two skulls: whether the first one, too, finds a cow, or that both of them take one of several.
+        """
+        if self.other.skulls:
+            if sum(map(self.ranch.cows, self.inside())) <= self.lost():
+                return ""
+            return "both" if self.lost() > 1 else "" if self.found(self.one) else "one"
         beside = _grazing(self.ranch) & {*around(self.one)}
         if not self.lost():
             return "safe" if beside else ""
@@ -335,11 +365,20 @@ class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-
 
     @slip("The cows have come. Now the skull on {one} wants one.", "SKULL-1")
     def no_drought(self) -> int | None:
-        return self.answer() + 1 if self.lost() and self.came() == self.other.cows else None
+        alone = not self.other.skulls and self.came() == self.other.cows
+        return self.answer() + 1 if self.lost() and alone else None
+
+    @alike("hint2", "SKULL-1", since=3)
+    def no_skull(self) -> int:
+        return self.answer() + self.lost()
+
+    @alike("hint1", "SKULL-4", since=3, always=0)
+    def one_for_both(self) -> int | None:
+        return self.answer() + 1 if self.lost() > 1 else None
 
     @slip("The skull on {one} finds no cow in its own territory. Cows elsewhere are safe.", "SKULL-3")
     def safe(self) -> int | None:
-        return None if self.lost() else self.answer() - 1
+        return None if self.lost() > self.other.skulls else self.answer() - 1
 
     @slip(
         "Did you count what is printed on {two}? It comes before the skull, and a skull takes one cow only."
@@ -354,7 +393,7 @@ class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-
         missing = self.other.cows - self.came()
         return self.answer() + missing if missing else None
 
-    @slip("A skull takes one cow, not every cow in its territory.", "SKULL-1", since=2, always=0)
+    @slip("A skull takes one cow, not every cow in its territory.", "SKULL-1", since=2, always=3)
     def every_cow(self) -> int:
         return self.answer() + self.lost() - sum(map(self.ranch.cows, self.inside()))
 

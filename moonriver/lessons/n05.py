@@ -144,17 +144,28 @@ class Asked(Page, name="05.may", rules=("PARTNER-2", "CIRCLE-1")):
     names: tuple[str, ...]
     games: tuple[Game, ...]
 
+    redrawn = (2,)
+
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
-        """A circle that asks for a partner, and two partners that have just arrived, in any order."""
-        kinds = rng.sample(["recruit", *rng.sample(["drive", "swap", "steal"], 2)], 3)
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """A circle that asks for a partner, and two partners that have just arrived, in any order.
+
+        In the second edition it may also be three circles, or three partners.
+        """
+        duties = 1 if edition == 1 else rng.choice((0, 1, 1, 3))
+        arrived = rng.sample(["drive", "swap", "steal"], 3 - duties)
+        kinds = rng.sample([*duties * ("recruit",), *arrived], 3)
         games = [game for kind in kinds if (game := _asking(rng, kind))]
         return cls(tuple(rng.sample(PLAYER_NAMES, 3)), tuple(games)) if len(games) == len(kinds) else None
 
     def answer(self) -> str:
-        """Who may not say no, as the engine has it."""
-        (name,) = (name for name, game in zip(self.names, self.games, strict=True) if not _may_leave(game))
-        return name
+        """Who may not say no, as the engine has it: one of them, nobody or everybody."""
+        found = [name for name, game in zip(self.names, self.games, strict=True) if not _may_leave(game)]
+        return "nobody" if not found else found[0] if len(found) == 1 else "everybody"
+
+    def unless_right(self, option: str) -> str | None:
+        """An option, where it is not the right one."""
+        return option if option != self.answer() else None
 
     def show(self) -> object:
         return pictures.lettered([self.waiting(game) for game in self.games])
@@ -177,16 +188,16 @@ class Asked(Page, name="05.may", rules=("PARTNER-2", "CIRCLE-1")):
         return self.said(f"word_{game.decision.kind}", name=option, waiting=series(map(word, game.saloon)))
 
     @slip("Using a partner is an offer. Is recruiting one, too?", "CIRCLE-1")
-    def offer(self) -> str:
-        return "nobody"
+    def offer(self) -> str | None:
+        return self.unless_right("nobody")
 
     @slip("Recruiting is a duty. Is using the partner one, too?")
-    def duty(self) -> str:
-        return "everybody"
+    def duty(self) -> str | None:
+        return self.unless_right("everybody")
 
     @fault("That partner has come already. {name} may say no to what it does on arrival.")
     def effect(self, given: str) -> Words:
-        return {"name": given}
+        return {"name": given} if self.answer() != "everybody" else None
 
 
 def _may_leave(game: Game) -> bool:

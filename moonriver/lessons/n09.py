@@ -229,6 +229,15 @@ class Place(Page, name="09.fit", form=CELLS, rules=("DUO-6",)):
     ranch: Ranch
     side: Landscape
 
+    redrawn = (5,)
+
+    @classmethod
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """Since the fifth edition a parcel stands in the last row: whoever claims a piece has just reached it."""
+        page = cls.sample(rng)
+        reached = page is not None and any(row == ROWS - 1 for row, _ in page.ranch.pieces)
+        return page if reached or edition < 5 else None
+
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
         """A ranch with a few holes and nearly free last rows, and few cells where a landscape may be placed."""

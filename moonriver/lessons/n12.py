@@ -499,6 +499,17 @@ class Sharing(Seated, name="12.share", rules=("SAB-GOLD-2", "SAB-GOLD-1")):
 
     miners: tuple[str, ...]
 
+    redrawn = (3,)
+
+    @classmethod
+    def sampled(cls, rng: Random, edition: int) -> Self:
+        """Since the third edition it is mostly a saboteur who reaches the gold: whose turn is it then?"""
+        role = rng.choice((MINER, SABOTEUR, SABOTEUR, SABOTEUR)) if edition > 2 else None
+        while True:
+            page = cls.sample(rng)
+            if role in (None, page.roles[page.seat]):
+                return page
+
     @classmethod
     def sample(cls, rng: Random) -> Self:
         names, roles, seat = _seated(rng, rng.randrange(5, 8))

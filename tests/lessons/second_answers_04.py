@@ -38,13 +38,16 @@ def _safe_place(facts: Any) -> Any:
 
 
 def _herd(facts: Any) -> int:
-    """Count what the diagram shows, add what comes, take one off if the skull's territory then holds a cow."""
+    """Count what the diagram shows, add what comes, take one off for each skull whose territory then holds a cow."""
     placed = facts.ranch.place((facts.skull, facts.other), (facts.one, facts.two))
     came = min(facts.other.cows, facts.supply)
     grazing = {cell: _cows(mark) for cell, mark in marks(placed).items()}
     grazing[facts.two] += came
-    territory = nx.node_connected_component(by_landscape(placed), facts.one)
-    return sum(grazing.values()) - any(grazing[cell] for cell in territory)
+    for skull in [cell for cell in (facts.one, facts.two) if "x" in marks(placed)[cell]]:
+        territory = nx.node_connected_component(by_landscape(placed), skull)
+        for cell in [cell for cell in territory if grazing[cell]][:1]:
+            grazing[cell] -= 1
+    return sum(grazing.values())
 
 
 def _drawn(facts: Any) -> Ranch:

@@ -33,6 +33,16 @@ def _unguarded(ranch: Ranch) -> frozenset[Any]:
     )
 
 
+def _bound(facts: Any) -> str:
+    """Whose circle is empty, if it is not the same with all three."""
+    empty = [
+        name
+        for name, game in zip(facts.names, facts.games, strict=True)
+        if not game.ranches[0].partner((1, 2))
+    ]
+    return {0: "nobody", 1: "".join(empty), 3: "everybody"}[len(empty)]
+
+
 def _ranch(facts: Any) -> Ranch:
     """The partner, and parcels that are worth 12, 2 and 1, put on a diagram row by row."""
     big, two, one = {"farmer": ("M6e", "M6e", "Dn"), "trapper": ("", "Fb", "Dn")}.get(
@@ -62,11 +72,7 @@ def _forbidden(facts: Any) -> Any:
 
 SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "05.drive": _near,
-    "05.may": lambda facts: next(
-        name
-        for name, game in zip(facts.names, facts.games, strict=True)
-        if game.ranches[0].partner((1, 2)) is None
-    ),
+    "05.may": _bound,
     "05.swap": lambda facts: sum(1 for _ in facts.own for marks in facts.theirs for _ in marks),
     "05.protected": lambda facts: _unguarded(facts.ranch),
     "05.points": lambda facts: sum(score(str(facts.ranch))["partners"].values()),

@@ -239,6 +239,18 @@ def test_a_generator_that_fails_is_no_answer() -> None:
         assert check(name, (1 // 0 for _ in "a")).verdict.refused
 
 
+class Failing:
+    """What somebody wrote whose attributes are looked up where there are none."""
+
+    def __getattr__(self, name: str) -> Any:
+        raise KeyError(name)
+
+
+def test_what_fails_when_it_is_asked_for_anything_is_no_answer() -> None:
+    for name in ("01.count", "01.territory", "20.component"):
+        assert check(name, Failing()).verdict.refused
+
+
 def rotations(items: Sequence[str]) -> Iterator[tuple[str, ...]]:
     """Items beginning with each of them, forwards and backwards."""
     for at in range(len(items)):
