@@ -9,12 +9,14 @@ from typing import Any
 
 from moonriver.saboteur import Mine
 from moonriver.saboteur.cards import GOALS
+from moonriver.saboteur.mine import expect_goal
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import OPEN_ID, El, el
 from moonriver.show.kit.svg import THEME
 from moonriver.show.saboteur.drawing import Frame, mine_svg, still_frame
 from moonriver.show.saboteur.overlay import Overlay, Way, Web
 from moonriver.show.saboteur.pictures import MinePicture
+from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import N_, sentence, tell
 from moonriver.words.kit.names import passage
@@ -87,7 +89,9 @@ def _dig_shown(mine: Mine, step: zero_one.Step) -> list[_Moment]:
 
 
 def watch_digging(mine: Mine, goal: int) -> Stepper:
-    """0-1 breadth-first search for the fewest cards to a goal."""
+    """0-1 breadth-first search for the fewest cards to a goal, by its number. Raises `Unreadable`."""
+    expect(mine, Mine, "mine")
+    expect_goal(goal)
     title, shown = N_("dig.title", "0-1 breadth-first search, step by step"), partial(_dig_shown, mine)
     call, moments = f"watch_digging(mine, {goal})", zero_one.dig(mine, goal)
     return Stepper(title, call, moments, _dig_told, shown, look="mr-wide")
@@ -127,7 +131,8 @@ def _low_shown(mine: Mine, step: lowpoints.Step) -> list[_Moment]:
 
 
 def watch_low(mine: Mine) -> Stepper:
-    """One walk that finds all articulation points of the tunnels that the start reaches."""
+    """One walk that finds all articulation points of the tunnels that the start reaches. Raises `Unreadable`."""
+    expect(mine, Mine, "mine")
     title, shown = N_("low.title", "Lowpoints, step by step"), partial(_low_shown, mine)
     return Stepper(title, "watch_low(mine)", lowpoints.of_mine(mine), _low_told, shown)
 

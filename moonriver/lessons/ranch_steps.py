@@ -11,7 +11,9 @@ from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import El, Markup
 from moonriver.show.kit.still import Still
 from moonriver.show.kit.svg import document, path, rect
+from moonriver.show.moonriver.drawing import ranch_of
 from moonriver.show.moonriver.overlay import Net
+from moonriver.tabletop.arguments import expect_cell, expect_number
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import N_, sentence, tell, tell_n
 from moonriver.words.kit.names import capital, passage
@@ -104,8 +106,9 @@ def _walk_shown(ranch: Ranch, step: Step) -> list[RanchPicture]:
     return [RanchPicture(ranch, _walk_told(step), marks=marks, overlay=nets)]
 
 
-def watch_walk(ranch: Ranch, start: Cell | None = None) -> Stepper:
-    """Depth-first search through a ranch, or through the territory of a cell."""
+def watch_walk(ranch: Ranch | str, start: Cell | None = None) -> Stepper:
+    """Depth-first search through a ranch, or through the territory of a cell. Raises `KeyError` for a free one."""
+    ranch, start = ranch_of(ranch), start if start is None else expect_cell(start)
     title, shown = N_("walk.title", "Depth-first search, step by step"), partial(_walk_shown, ranch)
     return Stepper(title, "watch_walk(ranch)", of_ranch(ranch, start), _walk_told, shown)
 
@@ -148,7 +151,8 @@ def _filling_svg(one: percolation.Filling, count: int, theme: str, prefix: str) 
 
 
 def watch_filling(side: int, seed: int) -> Stepper:
-    """A grid that is filled cell by cell, by chance, its largest component in blue."""
+    """A grid that is filled cell by cell, by chance, its largest component in blue. Raises `Unreadable`."""
+    side, seed = expect_number(side, 1), expect_number(seed)
     one = percolation.filling(side, seed)
     told = partial(_filling_told, one)
     return Stepper(

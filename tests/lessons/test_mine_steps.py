@@ -4,6 +4,7 @@ import re
 from collections import deque
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import networkx as nx
 import pytest
@@ -15,6 +16,7 @@ from moonriver.saboteur import Mine, PathCard, graphs
 from moonriver.saboteur.cards import GOALS
 from moonriver.show.kit.marks import Mark
 from moonriver.tabletop.graphs import disjoint_ways, pairs_up, smallest_cut
+from moonriver.tabletop.refusals import Unreadable
 
 RING = {(1, 0): "NSEW", (1, 1): "SE", (2, 1): "SW", (2, 0): "NEW", (3, 0): "EW"}
 """A ring behind the start, and a way on from it."""
@@ -135,6 +137,12 @@ def test_the_digging_board_tells_the_deque_and_ends_at_the_goal() -> None:
     assert board.said.endswith("It is the goal: no cheaper way can be left.")
     assert board.said in str(board.picture())
     assert board.title() != watch_low(mine).title()
+
+
+@pytest.mark.parametrize("goal", [3, -1, True, "north", GOALS[1]])
+def test_a_goal_to_dig_to_is_named_by_its_number(goal: Any) -> None:
+    with pytest.raises(Unreadable, match="where the number of a goal: 0, 1 or 2 is expected"):
+        watch_digging(Mine.empty(), goal)
 
 
 def test_as_many_ways_as_cards_that_cut_them() -> None:

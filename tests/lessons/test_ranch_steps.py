@@ -3,6 +3,7 @@
 from itertools import pairwise
 from math import log10
 from random import Random
+from typing import Any
 
 import networkx as nx
 import pytest
@@ -19,6 +20,7 @@ from moonriver.lessons.random_ranches import landscaped
 from moonriver.rules.parcel import Landscape
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.line_chart import Axis, LineChart, Series
+from moonriver.tabletop.refusals import Unreadable
 
 from .diagrams import by_landscape
 
@@ -226,6 +228,19 @@ def test_what_is_moved_to_the_root_is_told() -> None:
     for number, step in enumerate(board.moments):
         board.go(number)
         assert ("were moved to the root" in board.said) == bool(step.moved)
+
+
+def test_a_walk_is_through_a_ranch_or_its_diagram() -> None:
+    assert watch_walk(str(FORK), (1, 1)).moments == watch_walk(FORK, (1, 1)).moments
+    for ranch, start in (([], None), ("D", None), (FORK, "x"), (FORK, (1,))):
+        with pytest.raises(Unreadable):
+            watch_walk(ranch, start)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("side", "seed"), [(0, 1), (-3, 1), ("3", 1), (2.0, 1), (3, None)])
+def test_a_grid_to_be_filled_has_at_least_one_row(side: Any, seed: Any) -> None:
+    with pytest.raises(Unreadable):
+        watch_filling(side, seed)
 
 
 def test_a_filling_is_told_and_drawn() -> None:
