@@ -73,7 +73,8 @@ def fallen(rng: Random, mine: Mine) -> Mine:
 def led_through(mine: Mine) -> Mine:
     """The mine of somebody to whom a tunnel leads through dead ends."""
     for cell, card in mine.laid.items():
-        mine = mine.built(cell, PathCard(card.mouths))
+        if not card.joined:
+            mine = mine.built(cell, PathCard(card.mouths))
     return mine
 
 

@@ -10,7 +10,6 @@ from typing import Any, Self
 from moonriver.saboteur import Mine, PathCard, Place, graphs
 from moonriver.saboteur.cards import BOX, GOALS, START, STEPS
 from moonriver.saboteur.dwarves import MINER, SABOTEUR
-from moonriver.saboteur.nodes import cell_of
 from moonriver.saboteur.tunnels import cards_needed, depths
 from moonriver.show.kit.marks import Mark
 from moonriver.show.saboteur.pictures import cards_picture
@@ -46,7 +45,14 @@ class Dug(MinePage):
     @cached_property
     def met(self) -> Cells:
         """The dead ends that a tunnel from the start enters."""
-        return frozenset(map(cell_of, self.component)) - self.mine.reached
+        faces = self.mine.faces
+        return frozenset(
+            (x + dx, y + dy)
+            for x, y in self.mine.reached
+            for side, facing, dx, dy in STEPS
+            if (end := faces.get((x + dx, y + dy))) and not end.joined
+            if faces[x, y].bits & side and end.bits & facing
+        )
 
     @cached_property
     def component(self) -> Any:
@@ -67,8 +73,8 @@ class Fallen(Dug, name="13.reached", form=MINE_CELLS, rules=("SAB-PATH-4", "SAB-
         """A mine after a rockfall that cut something off; in the newest edition it tempts to every slip."""
         while True:
             mine = dug(rng, 11, 2)
-            cuts = [cell for cell in graphs.weak_points(mine) if graphs.lost_by(mine, cell)]
-            pages = [cls(mine.with_card(cell, None)) for cell in cuts]
+            falls = {cell: mine.with_card(cell, None) for cell in graphs.weak_points(mine)}
+            pages = [cls(left) for cell, left in falls.items() if mine.reached - left.reached - {cell}]
             if pages := [page for page in pages if edition < 4 or page._tempts(edition)]:
                 return rng.choice(pages)
 
