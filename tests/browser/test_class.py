@@ -103,6 +103,18 @@ def by_keys(page: Page, name: str) -> None:
     driver.wait("() => document.querySelector('#board .mr-root').dataset.due === '0'")
 
 
+def test_a_pupil_who_cannot_see_it_is_led_to_what_is_asked(made: Class, teacher: Page, phone: Page) -> None:
+    begins = "words => document.activeElement.matches('.mr-part') && document.activeElement.innerText.includes(words)"
+    come_in(phone, made)
+    phone.wait_for_function(begins, arg="Welcome, Ana!")
+    press(teacher, "03.cover")
+    phone.wait_for_function(begins, arg="Which cells may it cover?")
+    phone.locator('[data-id="0,0"]').focus()
+    press(teacher, "03.bridge")
+    phone.wait_for_function(begins, arg="on row")
+    assert violations(phone, None) == []
+
+
 @in_full("single buttons by keys: above")
 def test_a_question_is_put_answered_and_shown_by_keys_alone(made: Class, teacher: Page, phone: Page) -> None:
     come_in(phone, made)

@@ -50,7 +50,16 @@ async function paint(opening, which) {
   number = which;
   Object.assign(opening.state, { late: "", lost: "" }); // the page says it
   shown = await show(board, channel, opening);
-  if (kind === "pupil") scrollTo(0, 0);
+  if (kind === "pupil") begin();
+}
+
+// Who had the focus on what is gone, or cannot see that something new has come, begins to read it.
+function begin() {
+  scrollTo(0, 0);
+  const first = board.querySelector(".mr-part:not(:empty)");
+  if (!first || document.activeElement !== document.body) return;
+  first.tabIndex = -1;
+  first.focus({ preventScroll: true });
 }
 
 async function hear({ board: opening, number: which, heard, answers, keep, forget }) {
