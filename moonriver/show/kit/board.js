@@ -57,15 +57,17 @@ function boxIn(drawing, { x, y, width, height }) {
   return new DOMRect(from.x, from.y, to.x - from.x, to.y - from.y);
 }
 
-// Scroll as little as shows the node; browsers do this by the client rectangle, which see above.
-function reveal(node) {
+// Scroll as little as shows the node below the `head`, which stays on top; browsers do this by the client rectangle, which
+// see above, and leave it under the head.
+function reveal(node, head) {
   for (let up = node.parentElement; up; up = up.parentElement) {
     const page = up === document.scrollingElement;
     if (!page && !/auto|scroll/.test(getComputedStyle(up).overflow)) continue;
     const box = boxOf(node);
     const frame = page ? new DOMRect(0, 0, innerWidth, innerHeight) : up.getBoundingClientRect();
+    const covered = head && up.contains(head) && !head.contains(node) ? head.getBoundingClientRect().bottom : 0;
     up.scrollLeft += Math.min(0, box.left - frame.left) || Math.max(0, box.right - frame.right);
-    up.scrollTop += Math.min(0, box.top - frame.top) || Math.max(0, box.bottom - frame.bottom);
+    up.scrollTop += Math.min(0, box.top - Math.max(frame.top, covered)) || Math.max(0, box.bottom - frame.bottom);
   }
 }
 
@@ -130,6 +132,7 @@ function render({ model, el }) {
 
   const byId = (id) => (id === null ? null : root.querySelector(`[data-id="${CSS.escape(id)}"]`));
   const idOf = (node) => (node ? node.getAttribute("data-id") : null);
+  const head = () => root.querySelector(":scope > .mr-area-top"); // what stays on top of a table
   // Python answers each message with the next number `rev`; data-due counts the answers that are still to come.
   let due = 0;
   const owe = (count) => root.setAttribute("data-due", (due = Math.max(0, count)));
@@ -157,7 +160,11 @@ function render({ model, el }) {
     clearTimeout(late);
     late = setTimeout(() => due && !ended && root.isConnected && model.send({ act: "nudge" }), 12);
   }
-  const send = (act, node, more) => tell({ act, id: idOf(node), since: model.get("since"), ...more });
+  let pressing = false; // a press is answered aloud, even where the answer is the one before
+  function send(act, node, more) {
+    pressing ||= act === "click";
+    tell({ act, id: idOf(node), since: model.get("since"), ...more });
+  }
 
   // Pointing is told once at a time: until the page has been painted again only the last of many is kept.
   let busy = false;
@@ -177,7 +184,7 @@ function render({ model, el }) {
     tip.textContent = node ? model.get("glance") : "";
     if (!node) return;
     const [box, frame] = [boxOf(node), root.getBoundingClientRect()];
-    const top = root.querySelector(":scope > .mr-area-top")?.getBoundingClientRect().bottom ?? 0;
+    const top = head()?.getBoundingClientRect().bottom ?? 0;
     const x = Math.min(box.x + (box.width - tip.offsetWidth) / 2, frame.right - tip.offsetWidth);
     const y = box.y - tip.offsetHeight < top ? box.bottom : box.y - tip.offsetHeight;
     Object.assign(tip.style, { left: `${Math.max(x - frame.x, 0)}px`, top: `${y - frame.y}px` });
@@ -316,6 +323,8 @@ function render({ model, el }) {
     move(copy, frames, { ...timing, easing: "ease-in-out", fill: "backwards" }, () => copy.remove());
   }
 
+  const itself = () => (root.setAttribute("tabindex", "-1"), root); // where nothing else is left to have the focus
+
   function paint() {
     const had = root.contains(document.activeElement) ? document.activeElement : null;
     const id = had && idOf(had);
@@ -338,18 +347,20 @@ function render({ model, el }) {
     const next = () => part?.querySelector("[data-next]") || root.querySelector("[data-next]");
     if (had && id && (!root.contains(had) || idOf(had) !== id)) (byId(id) || next())?.focus({ preventScroll: true });
     if (had && !root.contains(document.activeElement))
-      (next() || root.querySelector(FOCUSABLE))?.focus({ preventScroll: true });
+      (next() || root.querySelector(FOCUSABLE) || itself()).focus({ preventScroll: true });
     settle();
     for (const node of answers) { // what the reader has brought about comes into view, below what stays on top
-      const head = root.querySelector(":scope > .mr-area-top")?.getBoundingClientRect();
-      node.style.scrollMarginTop = `${head?.height ?? 0}px`;
+      const above = head()?.getBoundingClientRect();
+      node.style.scrollMarginTop = `${above?.height ?? 0}px`;
       const { top } = node.getBoundingClientRect();
-      if (!head) node.scrollIntoView({ block: "nearest" });
-      else if (top < head.bottom || top > innerHeight * 0.7) node.scrollIntoView();
+      if (!above) node.scrollIntoView({ block: "nearest" });
+      else if (top < above.bottom || top > innerHeight * 0.7) node.scrollIntoView();
     }
     glance();
     const words = model.get("said");
     if (said.textContent.trim() !== words) said.textContent = words;
+    else if (pressing && due < 2) said.textContent = said.textContent === words ? `${words}\u00a0` : words; // a change is heard
+    pressing &&= due > 1;
     root.setAttribute("aria-label", model.get("label"));
     if (model.get("spoken")) root.lang = model.get("spoken"); // a saved replay stands in a page of its language
     root.setAttribute("data-rev", model.get("rev"));
@@ -453,13 +464,14 @@ function render({ model, el }) {
       group.querySelectorAll('[tabindex="0"]').forEach((n) => n.setAttribute("tabindex", "-1"));
       node.setAttribute("tabindex", "0");
     }
-    if (node.ownerSVGElement && node.matches(":focus-visible")) reveal(node);
+    if (node.matches(":focus-visible")) reveal(node, head());
     tip.hidden = !node.hasAttribute("data-hover");
     if (node.hasAttribute("data-hover") && node.matches(":focus-visible")) point(idOf(node));
     if (node.hasAttribute("data-cells")) light(node);
     if (node.hasAttribute("data-comp")) dress(node);
   });
   on("focusout", (event) => event.target === hot && dress(null));
+  on("toggle", settle, true); // what a fold holds has a place in the order of Tab once it is open
   on("pointerover", (event) => {
     if (event.pointerType === "touch" || drag?.live || stroke?.live) return;
     const node = near(event, "[data-hover]");
@@ -498,7 +510,7 @@ function render({ model, el }) {
         if (other !== node && ahead > 1 && off < 2 * ahead && ahead + 3 * off < least) [best, least] = [other, ahead + 3 * off];
       }
       best?.focus({ preventScroll: true });
-      if (best) reveal(best);
+      if (best) reveal(best, head());
     } else if ((event.key === "Enter" || event.key === " ") && free && node.matches("[data-act]:not(button):not(a)")) {
       event.preventDefault();
       if (!event.repeat) send(node.getAttribute("data-act"), node, { by: "key" });
@@ -543,6 +555,7 @@ function render({ model, el }) {
   }
   on("mousedown", (event) => touched === "mouse" && unread(event, event.detail > 1) && ignore());
   on("pointerdown", (event) => {
+    if (!event.isPrimary && (drag || stroke)) return drop(), ignore(); // two fingers mean the page, as to enlarge it
     touched = event.pointerType;
     swallow = false;
     clearTimeout(missed);
@@ -625,8 +638,7 @@ function render({ model, el }) {
     for (let node = root.parentElement; node && node !== document.body; node = node.parentElement)
       if (/auto|scroll/.test(getComputedStyle(node).overflowY)) high = node.clientHeight;
     if (el.hasAttribute("data-whole")) high -= Math.round(el.getBoundingClientRect().top + scrollY);
-    const top = root.querySelector(":scope > .mr-area-top");
-    const room = `${Math.floor(Math.min(high, screen.height) - (top?.offsetHeight ?? 0) - SPARE)}px`;
+    const room = `${Math.floor(Math.min(high, screen.height) - (head()?.offsetHeight ?? 0) - SPARE)}px`;
     set(root, "--mr-room", room);
     come();
     const unit = (drawing) => 1 / (drawing.getScreenCTM()?.a || Infinity);

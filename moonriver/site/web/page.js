@@ -103,7 +103,7 @@ async function openAddress(fields) {
   const opened = await (fields.together ? take(fields.together) : open(fields, kept.apartFrom));
   if (opened === ASKED) return;
   if (opened) forgetAddress();
-  else if (start && !shown) toStart();
+  else if (start && !shown) toStartAfterTrouble();
 }
 const forgetAddress = () => history.replaceState(null, "", location.pathname + location.search);
 addEventListener("hashchange", () => fromAddress() && openAddress(fromAddress()));
@@ -148,6 +148,10 @@ function tellTogether(together) {
 function toStart() {
   document.body.classList.remove("playing");
   start.querySelector("button, input, select")?.focus();
+}
+function toStartAfterTrouble() {
+  toStart();
+  told.scrollIntoView({ block: "nearest" });
 }
 
 // The bar below the board, and the ways on.
@@ -263,7 +267,7 @@ if (asked) await openAddress(asked);
 else if (kept.fields) {
   const opened = await open(kept.fields);
   if (start && opened && board.querySelector("[data-kind=over]")) document.body.classList.remove("playing"), offer("own"); // a new game first
-  else if (start && !opened) toStart();
+  else if (start && !opened) toStartAfterTrouble();
 } else if (!start) await open({});
 else tell("");
 
