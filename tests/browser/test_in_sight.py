@@ -13,6 +13,7 @@ from moonriver.site.local import Local
 
 from .blank import BlankPage
 from .test_board_page import RANCH
+from .test_first_screen import middle
 
 COVERED = """() => {
     const node = document.activeElement, head = document.querySelector('.mr-area-top');
@@ -122,6 +123,19 @@ def test_a_refusal_is_heard_again(page: Page) -> None:
     page.locator('[data-id="fold:help"][aria-pressed="true"]').wait_for()
     blank.caught_up()
     assert page.locator(".mr-said").text_content() == heard[2], "nothing is said of what is only unfolded"
+
+
+def test_a_key_that_is_held_for_long_takes_back_one_decision(page: Page) -> None:
+    table = middle(3)
+    decisions = len(table.play.decisions)
+    blank = BlankPage(page, table)
+    blank.element("undo").focus()
+    for _ in range(4):
+        page.keyboard.down("Enter")
+        blank.caught_up()
+    page.keyboard.up("Enter")
+    blank.caught_up()
+    assert len(table.play.decisions) == decisions - 1
 
 
 def test_the_focus_stays_where_the_last_button_goes(page: Page) -> None:

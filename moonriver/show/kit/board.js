@@ -514,6 +514,8 @@ function render({ model, el }) {
     } else if ((event.key === "Enter" || event.key === " ") && free && node.matches("[data-act]:not(button):not(a)")) {
       event.preventDefault();
       if (!event.repeat) send(node.getAttribute("data-act"), node, { by: "key" });
+    } else if (event.key === "Enter" && event.repeat && node.matches("button:not([data-act=step])")) {
+      event.preventDefault(); // who holds a key for long presses once; only a replay runs on
     } else if (event.key === "Escape") {
       event.preventDefault();
       if (model.get("held")) send("escape", node);
