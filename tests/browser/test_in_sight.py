@@ -3,7 +3,9 @@
 import pytest
 from playwright.sync_api import Page
 
+from moonriver.bots import play_out
 from moonriver.lessons.panel import practice
+from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.board import Board
 from moonriver.show.moonriver.sandbox import Sandbox
@@ -45,6 +47,14 @@ def test_the_focus_is_not_covered_by_what_stays_on_top(wide: int, high: int, pag
                 page.keyboard.press(key)
                 found.append(page.evaluate(COVERED))
         assert not any(found)
+
+
+def test_the_heading_of_the_microscope_is_not_covered_on_a_small_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    blank = BlankPage(page, Table(play_out(Game.deal(3, 7), ["greedy"] * 3), autosave=False))
+    blank.element("again").click()
+    page.wait_for_function("() => document.activeElement.dataset.id === 'lens-title' && scrollY > 0")
+    assert not page.evaluate(COVERED)
 
 
 def test_a_page_enlarged_four_times_shows_the_board_and_all_that_is_asked(page: Page, local: Local) -> None:

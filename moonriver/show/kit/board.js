@@ -133,6 +133,7 @@ function render({ model, el }) {
   const byId = (id) => (id === null ? null : root.querySelector(`[data-id="${CSS.escape(id)}"]`));
   const idOf = (node) => (node ? node.getAttribute("data-id") : null);
   const head = () => root.querySelector(":scope > .mr-area-top"); // what stays on top of a table
+  const below = (node) => (node.style.scrollMarginTop = `${head()?.offsetHeight ?? 0}px`); // where it scrolls into view
   // Python answers each message with the next number `rev`; data-due counts the answers that are still to come.
   let due = 0;
   const owe = (count) => root.setAttribute("data-due", (due = Math.max(0, count)));
@@ -351,7 +352,7 @@ function render({ model, el }) {
     settle();
     for (const node of answers) { // what the reader has brought about comes into view, below what stays on top
       const above = head()?.getBoundingClientRect();
-      node.style.scrollMarginTop = `${above?.height ?? 0}px`;
+      below(node);
       const { top } = node.getBoundingClientRect();
       if (!above) node.scrollIntoView({ block: "nearest" });
       else if (top < above.bottom || top > innerHeight * 0.7) node.scrollIntoView();
@@ -668,7 +669,7 @@ function render({ model, el }) {
   const told = (message) => {
     const node = message.focus ? byId(message.focus) : null;
     node?.focus();
-    if (node?.matches("h2")) node.scrollIntoView(); // and what it is the heading of
+    if (node?.matches("h2")) below(node), node.scrollIntoView(); // and what it is the heading of
     if (!message.save) return; // or another view on this page has saved it
     const link = Object.assign(document.createElement("a"), { download: message.save, href: URL.createObjectURL(new Blob([message.text])) });
     message.save = "";
