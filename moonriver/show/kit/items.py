@@ -157,7 +157,8 @@ class Drawing:
         back = mark is None and any(other.kind == "may" for other in marks.values())
         own: Own = None
         if live := self.live:
-            found = {"data-id": target.name, "role": "button", "aria-label": label}
+            told = in_state(label, mark.kind) if mark is not None and mark.kind == "may" else label
+            found = {"data-id": target.name, "role": "button", "aria-label": told}
             found |= {"data-act": live.act, "tabindex": "-1"}
             if hover:
                 found["data-hover"] = ""

@@ -65,6 +65,7 @@ def _card_button(target: Target, picture: Markup, text: str, marks: Marks) -> El
         data_drag=bool(marks) and isinstance(target, targets.Card),
         data_next=target == next(iter(marks), None),
         aria_pressed="true" if kind == "picked" else "false",
+        aria_description=sentence("mark.may") if kind == "may" else None,
     )
 
 
@@ -129,6 +130,7 @@ def live_seats(view: View, names: Names, marks: Marks, you: int | None, fresh: C
             data_hover=True,
             data_next=target == next(iter(marks), None),
             aria_pressed="true" if kind == "picked" else None,
+            aria_description=sentence("mark.may") if kind == "may" else None,
         )
         cards.append(dwarf)
     title = sentence("sab.table.seats")

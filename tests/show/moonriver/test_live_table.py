@@ -154,6 +154,14 @@ def forbidden(markup: str) -> list[str]:
     return re.findall(r'data-id="([^"]*)"[^>]* aria-label="[^"]*; not here"', markup)
 
 
+@pytest.mark.parametrize("kind", ["choose", "recruit", "swap", "steal", "drive"])
+def test_who_hears_the_boards_is_told_what_may_be_chosen(kind: str) -> None:
+    table = Table(position(kind), autosave=False)
+    markup = "".join(getattr(table, f"markup_{path.partition('/')[2]}") for path in table.parts)
+    told = set(re.findall(r'data-id="([^"]*)"[^>]* aria-label="[^"]*; may be chosen"', markup))
+    assert told == {target.name for target, mark in table.picker.marks.items() if mark.kind == "may"} != set()
+
+
 def test_what_is_not_allowed_says_its_rule_and_changes_nothing() -> None:
     table = Table(position("drive"), autosave=False)
     game = table.game

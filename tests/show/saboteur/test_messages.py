@@ -84,6 +84,11 @@ def test_the_seats_show_cards_tools_whose_turn_it_is_and_who_may_be_chosen() -> 
     assert ["mr-may" in looks for looks, _ in dwarves(table)] == [True, True, True]
     table = at(laid("broken_cart EW", "NS", "NS", broken={1: ["cart"]}), "hand:0")
     assert ["mr-may" in looks for looks, _ in dwarves(table)] == [True, False, True]
+    told = re.findall(r'data-id="([^"]*)"[^>]* aria-description="may be chosen"', table.markup_dwarves)
+    assert told == ["seat:0", "seat:2"]
+    table.hear(act="escape")
+    told = re.findall(r'data-id="([^"]*)"[^>]* aria-description="may be chosen"', table.markup_hand)
+    assert told == [target.name for target, mark in table.picker.marks.items() if mark.kind == "may"] != []
 
 
 def test_what_bots_did_to_others_is_marked_until_something_is_done() -> None:
