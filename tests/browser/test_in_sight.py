@@ -24,6 +24,7 @@ COVERED = """() => {
 }"""
 
 TONES = "what => [...document.querySelectorAll(what)].map(node => getComputedStyle(node).backgroundColor)"
+EDGES = "all => all.map(what => getComputedStyle(document.querySelector(what)).borderColor)"
 CLICKS = "count => window.sent.filter(({ act }) => act === 'click').length === count"
 
 
@@ -76,6 +77,11 @@ def test_colours_of_the_system_still_tell_players_and_choices_apart(page: Page) 
         assert len(set(page.evaluate(TONES, ".mr-points .mr-dot"))) == 3
         BlankPage(page, Sandbox(Ranch.from_diagram(RANCH)))
         assert len(set(page.evaluate(TONES, "button[data-id^='brush:']"))) == 2
+        blank = BlankPage(page, MineTable(players=4, seed=4, autosave=False))
+        blank.element("hand:2").click()
+        page.locator(".mr-dwarf.mr-may").first.wait_for()
+        edges = page.evaluate(EDGES, [".mr-dwarf.mr-may", ".mr-card:not([aria-pressed=true])"])
+        assert edges[0] != edges[1]
     finally:
         page.emulate_media(forced_colors="none")
 
