@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from numbers import Integral
 from operator import index
 from types import FunctionType, MethodType
@@ -26,6 +27,10 @@ SHARED.learn("moonriver.lessons")  # here, as all that says these sentences impo
 
 Pieces: TypeAlias = Callable[[Any], Sequence[Parcel | str]]
 """What is drawn of a value: parcels, and by their names partners or cards."""
+
+
+MOST = 1_000
+"""Most parts of an answer that are read."""
 
 
 class NotInForm(ValueError):
@@ -134,7 +139,7 @@ def _cell(value: Any) -> Cell:
 def _cells(value: Any) -> frozenset[Cell]:
     if isinstance(value, str):
         raise TypeError
-    return frozenset([_cell(value)] if is_cell(value) else map(CELL.read, value))
+    return frozenset([_cell(value)] if is_cell(value) else map(CELL.read, islice(value, MOST)))
 
 
 def _ranch(value: Any) -> Ranch:

@@ -15,11 +15,10 @@ from itertools import islice
 from numbers import Integral
 from typing import Any
 
-from .forms import LETTERS, Form, NotInForm, is_cell
+from .forms import LETTERS, MOST, Form, NotInForm, is_cell
 
 LONGEST = 20_000
 """Longest text of an answer that is kept: a function is far shorter."""
-_MOST = 1_000
 _NAMES = 100
 _DEEPEST = 4
 _LARGEST = 10**15
@@ -51,7 +50,7 @@ def _written(form: Form, value: Any) -> Any:
 def again(value: Any) -> Any:
     """An answer that can be read more than once: what a generator gives, as a list."""
     try:
-        return list(islice(value, _MOST)) if isinstance(value, Iterator) else value
+        return list(islice(value, MOST)) if isinstance(value, Iterator) else value
     except Exception:  # it is somebody's own, which may do anything
         return object()
 
@@ -92,7 +91,7 @@ def _json(value: Any, depth: int) -> Any:
         return float(value)
     if isinstance(value, str):
         return value.encode("utf-8", "replace").decode()[:LONGEST]
-    if isinstance(value, list | tuple) and depth and len(value) <= _MOST:
+    if isinstance(value, list | tuple) and depth and len(value) <= MOST:
         return [_json(item, depth - 1) for item in value]
     if callable(value) and inspect.isfunction(inspect.unwrap(value)):
         return _source(value)

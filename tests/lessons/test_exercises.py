@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from itertools import repeat
 from pathlib import Path
 from typing import Any
 
@@ -249,6 +250,17 @@ class Failing:
 def test_what_fails_when_it_is_asked_for_anything_is_no_answer() -> None:
     for name in ("01.count", "01.territory", "20.component"):
         assert check(name, Failing()).verdict.refused
+
+
+class Endless:
+    """What somebody wrote that gives the same cell without end, each time from the start."""
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        return repeat((0, 0))
+
+
+def test_cells_without_end_are_read_as_far_as_an_answer_goes() -> None:
+    assert not check("01.territory", Endless())
 
 
 def rotations(items: Sequence[str]) -> Iterator[tuple[str, ...]]:
