@@ -237,7 +237,8 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
         """The cell that gets a number, the one asked for, where the first neighbour in an order is taken first."""
         near = lowpoints.alike(self.ranch)
         *_, end = lowpoints.depth_first([self.start], lambda cell: sorted(near(cell), key=order))
-        return next(cell for cell, own in end.numbers.items() if own == (number or self.number))
+        wanted = self.number if number is None else number
+        return next(cell for cell, own in end.numbers.items() if own == wanted)
 
     def answer(self) -> Cell:
         return self.numbered()

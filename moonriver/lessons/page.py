@@ -113,7 +113,7 @@ class Mark:
     def of(
         self, way: Callable[Concatenate[Kind, Given], Result], *given: Given.args, **named: Given.kwargs
     ) -> Callable[[Kind], Result]:
-        """Mark what a method of the page gives for these arguments, as a method of its own."""
+        """A marked method: it calls another method of the page with these arguments."""
         return self(lambda page: way(page, *given, **named))
 
 

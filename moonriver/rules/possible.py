@@ -36,7 +36,7 @@ def excess(ranch: Ranch, box: Box | None = None) -> tuple[Refusal, ...]:
         if over > 0:
             facts = {"parcel": parcel, "found": count, "in_box": copies[parcel]}
             found.append(Refusal("BOX-1", "BOX-1.too_many_parcels", facts))
-    # one that the box has too many of is certainly the bonus piece, and the others came in dominoes
+    # a parcel more than the box holds must be the bonus piece; all others came in dominoes
     certain = not spare and not found
     if (len(pieces) - certain) % 2 and (certain or not bonus & set(counts)):
         found.append(Refusal("PLACE-3", "PLACE-3.odd", {"count": len(pieces) - certain}))

@@ -53,7 +53,7 @@ async function paint(opening, which) {
   if (kind === "pupil") begin();
 }
 
-// Who had the focus on what is gone, or cannot see that something new has come, begins to read it.
+// The new question gets the focus if nothing else has it, so that somebody who cannot see the page hears it.
 function begin() {
   scrollTo(0, 0);
   const first = board.querySelector(".mr-part:not(:empty)");

@@ -516,7 +516,7 @@ function render({ model, el }) {
       event.preventDefault();
       if (!event.repeat) send(node.getAttribute("data-act"), node, { by: "key" });
     } else if (event.key === "Enter" && event.repeat && node.matches("button:not([data-act=step])")) {
-      event.preventDefault(); // who holds a key for long presses once; only a replay runs on
+      event.preventDefault(); // a key that is held presses once; only a replay goes on
     } else if (event.key === "Escape") {
       event.preventDefault();
       if (model.get("held")) send("escape", node);

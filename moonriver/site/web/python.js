@@ -58,8 +58,8 @@ function thinkers(thought) {
   };
 }
 
-// Asks a worker with texts, which it answers in their order. Where Python does not begin, another worker begins it: in
-// WebKit one of some hundred loses its memory meanwhile. One that has ended later is asked no more.
+// Asks a worker with texts, which it answers in their order. If Python does not begin, a second worker tries it once: in
+// WebKit the memory was lost meanwhile. A worker that ends later is asked no more.
 function asked(role, other = () => 0) {
   const waiting = [];
   let worker;
