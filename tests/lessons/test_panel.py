@@ -243,6 +243,13 @@ def test_a_new_variant_is_one_that_is_not_solved_yet() -> None:
     assert seeds == [3, 5, 6]
 
 
+@pytest.mark.parametrize(("variant", "kept"), [("of other facts", False), ("", True)])
+def test_an_answer_given_before_is_shown_unless_it_is_to_other_facts(variant: str, kept: bool) -> None:
+    """Older files do not say what was asked about."""
+    memory.note("01.short", 3, 77, right=False, variant=variant)
+    assert practice("01.short", seed=3).value == (77 if kept else None)
+
+
 def ticked(line: Progress) -> list[str]:
     """The exercises with a tick, read from what their links lead to."""
     found = re.findall(r'☑\s<a href="[^"]*#cell-id=([^"]+)"', line.markup_line + line.markup_course)
