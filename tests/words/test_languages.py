@@ -180,3 +180,21 @@ def test_lists_are_said_as_in_the_language() -> None:
         "fr": ("a, b et c", "a, b ou c"),
         "zh_Hant": ("a、b和c", "a、b或c"),
     }
+
+
+@pytest.mark.parametrize(
+    ("last", "said", "or_said"),
+    [
+        ("Ida", "Bo e Ida", "Bo o Ida"),
+        ("hilo", "Bo e hilo", "Bo o hilo"),
+        ("hielo", "Bo y hielo", "Bo o hielo"),
+        ("otra", "Bo y otra", "Bo u otra"),
+        ("8", "Bo y 8", "Bo u 8"),
+        ("11", "Bo y 11", "Bo u 11"),
+        ("110", "Bo y 110", "Bo o 110"),
+    ],
+)
+def test_spanish_says_and_and_or_by_the_sound_that_follows(last: str, said: str, or_said: str) -> None:
+    with speaking("es"):
+        assert (listed(["Bo", last]), either(["Bo", last])) == (said, or_said)
+        assert (listed([last, "Bo"]), either([last, "Bo"])) == (f"{last} y Bo", f"{last} o Bo")

@@ -14,7 +14,7 @@ import gettext
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from functools import cache, lru_cache, wraps
@@ -260,13 +260,27 @@ class _WithCommas(Formatter):
         return text.replace(".", ",") if isinstance(value, float) else text
 
 
-_COMMAS = _WithCommas()
+class _InSpanish(_WithCommas):
+    """Says "e" and "u" instead of "y" and "o" before a word that is filled in and begins with the same sound."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        return f"{_JOINT}{super().format_field(value, format_spec)}"
+
+    def vformat(self, format_string: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
+        said = super().vformat(format_string, args, kwargs)
+        return _O.sub("u ", _Y.sub("e ", said)).replace(_JOINT, "")
+
+
+_JOINT = "\0"
+"""Stands before a word that is filled in, until the sentence is whole."""
+_Y = re.compile(rf"\by {_JOINT}(?=“?(?i:h?[ií](?!e)))")
+_O = re.compile(rf"\bo {_JOINT}(?=“?(?i:h?[oó]|8|11(?!\d)))")
+_FORMATTERS = {"pt": _WithCommas(), "es": _InSpanish(), "fr": _WithCommas()}
 
 
 def _filled(text: str, words: Mapping[str, Any]) -> str:
-    if language() in ("pt", "es", "fr"):
-        return _COMMAS.vformat(text, (), words)
-    return text.format_map(words)
+    formatter = _FORMATTERS.get(language())
+    return formatter.vformat(text, (), words) if formatter else text.format_map(words)
 
 
 def _whole(n: float) -> int:
