@@ -15,7 +15,7 @@ from moonriver.saboteur.deal import dwarves
 from moonriver.saboteur.dwarves import MINER, PAY, SABOTEUR, Role
 from moonriver.saboteur.state import Result
 from moonriver.show.saboteur.pictures import cards_picture, dwarves_picture, nuggets_picture
-from moonriver.words.kit.names import listed
+from moonriver.words.kit.names import listed, percent
 
 from .clues import CLUES, bounds, drawn, ended, harmless, seen
 from .forms import NUMBER, YES_NO, Form, choice
@@ -190,7 +190,7 @@ class OneAction(Table, name="14.bayes", rules=("SAB-DEAL-1", "SAB-DEAL-2")):
         answers = (self.answer(), self.before(), self.aside(), self.alone(), self.times(), *self.more)
         found = sorted({*answers})
         place = self.first % len(found)
-        return choice(found[place:] + found[:place], lambda number: f"{number} %")
+        return choice(found[place:] + found[:place], percent)
 
     def show(self) -> object:
         return self.shuffled(), cards_picture([CLUES[self.kind].card])

@@ -15,8 +15,8 @@ from moonriver.show.moonriver.drawing import ranch_of
 from moonriver.show.moonriver.overlay import Net
 from moonriver.tabletop.arguments import expect_cell, expect_number
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import N_, sentence, tell, tell_n
-from moonriver.words.kit.names import capital, passage
+from moonriver.words.kit.catalogue import N_, numeral, sentence, tell, tell_n
+from moonriver.words.kit.names import capital, passage, percent
 from moonriver.words.moonriver.names import cell_name
 
 from . import forests, percolation
@@ -178,25 +178,26 @@ def shares_chart(shares: Mapping[int, Sequence[float]], percents: Sequence[int])
     )
     title = tell("filling.chart", "How large the largest component is on grids filled by chance")
     text = "\n".join(
-        f"{line.name}: " + ", ".join(f"{x:g} % {y:.2f}" for x, y in line.points[::3]) for line in lines
+        f"{line.name}: " + ", ".join(f"{percent(x)} {numeral(f'{y:.2f}')}" for x, y in line.points[::3])
+        for line in lines
     )
-    at = (100 * percolation.THRESHOLD, "59.27 %")
+    at = (100 * percolation.THRESHOLD, percent(round(100 * percolation.THRESHOLD, 2)))
     return LineChart(title=title, text=text, series=lines, across=across, up=up, at=at).still()
 
 
 def growth_chart() -> Still:
     """How long the four ways took on grids up to a million cells: both axes count in powers of ten."""
     lines = [Series(name, found["cells"]) for name, found in measured()["seconds"].items()]
-    cells = [(10**power, f"{10**power:,}") for power in range(1, 7)]
+    cells = [(10**power, numeral(f"{10**power:,}")) for power in range(1, 7)]
     across = Axis(tell("growth.cells", "cells"), cells, log=True)
     up = Axis(
         tell("growth.seconds", "seconds"),
-        [(10**power, f"{10**power:.{max(0, -power)}f}") for power in range(-5, 3)],
+        [(10**power, numeral(f"{10**power:.{max(0, -power)}f}")) for power in range(-5, 3)],
         log=True,
     )
     title = tell("growth.title", "Seconds that four searches take on larger and larger grids")
     text = "\n".join(
-        f"{line.name}: " + ", ".join(f"{number:,.0f} {value:g}" for number, value in line.points)
+        f"{line.name}: " + ", ".join(numeral(f"{number:,.0f} {value:g}") for number, value in line.points)
         for line in lines
     )
     return LineChart(title=title, text=text, series=lines, across=across, up=up).still()

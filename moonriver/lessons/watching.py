@@ -19,7 +19,7 @@ from moonriver.show.kit.markup import El, el
 from moonriver.show.moonriver.drawing import ranch_of, ranch_svg
 from moonriver.tabletop.arguments import expect_cell
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import N_, sentence, tell
+from moonriver.words.kit.catalogue import N_, numeral, sentence, tell
 from moonriver.words.moonriver.names import cell_name
 
 from . import pictures
@@ -142,7 +142,7 @@ def _times(taken: dict[str, float]) -> El | None:
         tell("race.times", "times the fastest"),
     )
     rows = [
-        el("tr", el("td", name), el("td", f"{value:.0f} µs"), el("td", f"× {value / least:.1f}"))
+        el("tr", el("td", name), el("td", f"{value:.0f} µs"), el("td", numeral(f"× {value / least:.1f}")))
         for name, value in sorted(taken.items(), key=lambda item: item[1])
     ]
     head = el("thead", el("tr", *(el("th", text) for text in heads)))

@@ -21,8 +21,8 @@ from moonriver.rules.parcel import Landscape
 from moonriver.show.kit.palette import colour
 from moonriver.show.moonriver.tiles import LANDSCAPES
 from moonriver.tabletop.refusals import Unreadable
-from moonriver.words.kit.catalogue import tell, tell_n
-from moonriver.words.kit.names import capital, clean, word
+from moonriver.words.kit.catalogue import numeral, tell, tell_n
+from moonriver.words.kit.names import capital, clean, percent, word
 from moonriver.words.moonriver.names import landscape_name
 
 from .deals import SHEET, expect_columns
@@ -86,7 +86,7 @@ def scores(frame: pd.DataFrame, theme: str = "light") -> Chart:
         figure.add_scatter(
             x=edges, y=_round(shares), mode="lines", name=clean(str(bot)), legendgroup=str(place), fill="tozeroy",
             fillcolor=_faint(tone), line={"shape": "hv", "color": tone, "dash": _pick(DASHES, place), "width": 2.5},
-            hovertemplate="%{x} + " + str(BIN) + ": %{y:.1f} %<extra></extra>",
+            hovertemplate=f"%{{x}} + {BIN}: {percent('%{y:.1f}')}<extra></extra>",
         )  # fmt: skip
         top = max(shares)
         figure.add_scatter(
@@ -276,7 +276,7 @@ def heat(cells: pd.DataFrame, theme: str = "light") -> Chart:
     figure.add_heatmap(
         x=[*map(int, table["column"])], y=[*map(int, table["row"])], z=_round(100 * table["cow"]), row=1, col=2,
         zmin=0, zmax=round(100 * most, 1), colorscale=[[0, colour("free", theme)], [1, _tone(0, theme)]],
-        showscale=False, xgap=2, ygap=2, hovertemplate="%{z:.0f} %<extra></extra>",
+        showscale=False, xgap=2, ygap=2, hovertemplate=f"{percent('%{z:.0f}')}<extra></extra>",
     )  # fmt: skip
     rows = max(map(int, table["row"]), default=0) + 1
     figure.update_xaxes(range=[-0.5, 4.5], dtick=1, showgrid=False, zeroline=False, constrain="domain")
@@ -391,6 +391,8 @@ def _figure(
         legend={"orientation": "h", "yref": "container", "y": 0.01, "yanchor": "bottom", "x": 0, "xref": "container"},
         hoverlabel={"font": {"size": 14}},
     )  # fmt: skip
+    if numeral(".,") != ".,":
+        figure.update_layout(separators=numeral(".,"))
     for axes, words in ((figure.update_xaxes, across), (figure.update_yaxes, up)):
         axes(gridcolor=line, linecolor=line, zerolinecolor=line, fixedrange=True, automargin=True)
         axes(title={"text": words})

@@ -10,10 +10,13 @@ from typing import TypeVar
 import pytest
 from babel.messages.catalog import Catalog, Message
 
-from moonriver.lessons.course import of_notebook
+from moonriver.lessons.course import named, of_notebook
+from moonriver.lessons.ranch_steps import growth_chart, shares_chart
+from moonriver.study.charts import chance
 from moonriver.words import LANGUAGES, available, language, speaking, term
 from moonriver.words.kit.catalogue import SENTENCES, of_machine, sentence, tell_n
-from moonriver.words.kit.names import either, listed
+from moonriver.words.kit.names import either, listed, percent
+from tests.study.test_charts import CURVE
 from tests.tools import courses, po, translations, units
 from tests.tools.build_hook import LOCALES
 
@@ -198,3 +201,26 @@ def test_spanish_says_and_and_or_by_the_sound_that_follows(last: str, said: str,
     with speaking("es"):
         assert (listed(["Bo", last]), either(["Bo", last])) == (said, or_said)
         assert (listed([last, "Bo"]), either([last, "Bo"])) == (f"{last} y Bo", f"{last} o Bo")
+
+
+WRITTEN = {
+    "en": ("59.27 %", "1,000,000", "0.01", "100 %"),
+    "pt": ("59,27%", "1\u202f000\u202f000", "0,01", "100%"),
+    "es": ("59,27\u00a0%", "1\u202f000\u202f000", "0,01", "100\u00a0%"),
+    "fr": ("59,27\u00a0%", "1\u202f000\u202f000", "0,01", "100\u00a0%"),
+    "zh_Hant": ("59.27%", "1,000,000", "0.01", "100%"),
+}
+"""Numbers that stand on charts and buttons by themselves, as each language writes them."""
+SEPARATORS = dict.fromkeys(("pt", "es", "fr"), ",\u202f")
+"""What a chart puts before decimals and between thousands, where it is not as in English."""
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_numbers_that_stand_by_themselves_are_written_as_in_the_language(code: str) -> None:
+    threshold, million, hundredth, whole = WRITTEN[code]
+    with speaking(code):
+        assert f">{threshold}</text>" in shares_chart({5: [0.25, 1.0]}, [50, 100]).svg
+        assert all(f">{number}</text>" in growth_chart().svg for number in (million, hundredth))
+        assert percent(100) == whole
+        assert all(option.endswith(percent("")) for option in named("14.bayes").variant().form().options)
+        assert chance(CURVE).figure.layout.separators == SEPARATORS.get(code)

@@ -94,6 +94,7 @@ RIVER: tuple[tuple[Event, str], ...] = (
     (river.ParcelUnchosen(1, D), "The parcel desert (D), which nobody chose, leaves the game."),
     (river.CowsPlaced(0, (1, 2), 1), "A cow comes onto row 1, place 2."),
     (river.CowsPlaced(0, (1, 2), 2), "2 cows come onto row 1, place 2."),
+    (river.CowsMissing(0, 1), "The supply is empty: 1 of the cow symbols gives nothing."),
     (river.CowsMissing(0, 2), "The supply is empty: 2 of the cow symbols give nothing."),
     (
         river.DroughtTook(0, (1, 2), (1, 3)),
@@ -113,20 +114,20 @@ RIVER: tuple[tuple[Event, str], ...] = (
     (river.Overpopulation((1, 2)), "Overpopulation: 3 cows leave."),
     (
         river.GameEnded((sheet(61, 3, 3), sheet(60, 9, 9)), (0,)),
-        "The game is over: Purple wins with 61 points.",
+        "The game is over: purple wins with 61 points.",
     ),
     (
         river.GameEnded((sheet(61, 3, 3), sheet(61, 5, 2)), (1,)),
-        "The game is over: Purple and green have 61 points each; Green wins with the largest territory (parcels: 5).",
+        "The game is over: purple and green have 61 points each; green wins with the largest territory (parcels: 5).",
     ),
     (
         river.GameEnded((sheet(61, 5, 3), sheet(61, 5, 2)), (0,)),
-        "The game is over: Purple and green have 61 points each, the largest territories are level too; Purple wins "
+        "The game is over: purple and green have 61 points each, the largest territories are level too; purple wins "
         "with the most cows, 3.",
     ),
     (
         river.GameEnded((sheet(1, 5, 3), sheet(1, 5, 3)), (0, 1)),
-        "The game is over: Purple and green share the victory with 1 point.",
+        "The game is over: purple and green share the victory with 1 point.",
     ),
 )
 MINE: tuple[tuple[Event, str], ...] = (

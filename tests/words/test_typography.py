@@ -16,8 +16,12 @@ from tests.tools.typography import typeset
         ("zh_Hant", "農場(見第3課)在河邊.", "農場（見第3課）在河邊。"),
         ("zh_Hant", "玩家的`a, b`, 3.5分", "玩家的`a, b`, 3.5分"),
         ("zh_Hant", "看[第3課](03.ipynb)的圖", "看 [第3課](03.ipynb) 的圖"),
+        ("zh_Hant", "牛很多.\n河在這裡\n\n- 農場\n- 牛\n", "牛很多。河在這裡\n\n- 農場\n- 牛\n"),
         ("pt", "Pontos: 3; e tu?", "Pontos: 3; e tu?"),
         ("pt", "95 % ou {share} %, `5 %`", "95% ou {share}%, `5 %`"),
+        ("pt", "Nova partida …", "Nova partida…"),
+        ("fr", "**Partager …** : 0, 20, …", "**Partager…**\u00a0: 0, 20, …"),
+        ("es", "Dar {parcel} … `a …`", "Dar {parcel}… `a …`"),
         ("es", "el 95 % o el {share} %", "el 95\u00a0% o el {share}\u00a0%"),
     ],
 )

@@ -7,6 +7,7 @@ from itertools import zip_longest
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import Line, ScoreSheet, score
 from moonriver.words.kit.catalogue import sentence
+from moonriver.words.kit.columns import GAP, left, width
 from moonriver.words.kit.names import capital, word
 from moonriver.words.moonriver.sheet import sum_text
 
@@ -63,8 +64,8 @@ class Comparison:
 
     def __str__(self) -> str:
         rows = [_heads(), *self.rows()]
-        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-        lines = ("  ".join(map(str.ljust, row, widths)) for row in rows)
+        widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
+        lines = (GAP.join(map(left, row, widths)) for row in rows)
         return "\n".join(map(str.rstrip, lines))
 
     __repr__ = __str__

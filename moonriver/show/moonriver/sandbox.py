@@ -136,11 +136,13 @@ def _advice(name: str, ranch: Ranch, scenario: str | None, found: Next | None) -
     *lines, _ = Comparison(ranch, found.after, scenario).rows()
     joins = any(now.joins for now in territory_changes(ranch, found.after))
     return passage(
-        sentence(
-            "sandbox.next",
-            name=capital(word(piece) if isinstance(piece, str) else marked(piece)),
-            where=cell_name(found.cell),
-            points=sentence("graph.points", n=found.points),
+        capital(
+            sentence(
+                "sandbox.next",
+                name=word(piece) if isinstance(piece, str) else marked(piece),
+                where=cell_name(found.cell),
+                points=sentence("graph.points", n=found.points),
+            )
         ),
         *(
             sentence("sandbox.next.line", name=line, after=after, before=before)

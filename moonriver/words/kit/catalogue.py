@@ -257,7 +257,7 @@ class _WithCommas(Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         text = str(super().format_field(value, format_spec))
-        return text.replace(".", ",") if isinstance(value, float) else text
+        return numeral(text) if isinstance(value, float) else text
 
 
 class _InSpanish(_WithCommas):
@@ -276,6 +276,14 @@ _JOINT = "\0"
 _Y = re.compile(rf"\by {_JOINT}(?=“?(?i:h?[ií](?!e)))")
 _O = re.compile(rf"\bo {_JOINT}(?=“?(?i:h?[oó]|8|11(?!\d)))")
 _FORMATTERS = {"pt": _WithCommas(), "es": _InSpanish(), "fr": _WithCommas()}
+
+
+def numeral(text: str) -> str:
+    """A number that is written as in English, such as 1,000.5, as it is written in the language that is spoken."""
+    return text.translate(_MARKS) if language() in _FORMATTERS else text
+
+
+_MARKS = str.maketrans({".": ",", ",": "\N{NARROW NO-BREAK SPACE}"})
 
 
 def _filled(text: str, words: Mapping[str, Any]) -> str:

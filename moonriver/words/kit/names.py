@@ -151,6 +151,11 @@ def languages() -> dict[str, tuple[str, str]]:
     return {code: catalogue.NAMES.get(code, (code, code)) for code in catalogue.available()}
 
 
+def percent(number: object) -> str:
+    """A number of percent; with nothing, the sign that stands behind it."""
+    return sentence("text.percent", n=number)
+
+
 def clean(text: str, longest: int = LONGEST) -> str:
     """User text on one line: letters that steer a terminal or page replaced, the middle of a long one cut."""
     room = text[: longest * 2] + text[-longest * 2 :] if len(text) > longest * 4 else text

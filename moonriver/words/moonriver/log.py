@@ -11,7 +11,7 @@ from moonriver.rules.position import Position
 from moonriver.rules.score import ScoreSheet, score, winners
 from moonriver.tabletop.cells import Cell
 
-from ..kit.names import capital, seats_name, word
+from ..kit.names import seats_name, word
 from ..kit.voice import Teller
 from .sheet import sheets_text
 from .voice import VOICE
@@ -57,8 +57,8 @@ def _ended(event: events.GameEnded, table: object) -> dict[str, object]:
     best = event.sheets[event.winners[0]]
     level = [seat for seat, sheet in enumerate(event.sheets) if sheet.total == best.total]
     return {
-        "winner": capital(seats_name(event.winners, table)),
-        "level": capital(seats_name(level, table)),
+        "winner": seats_name(event.winners, table),
+        "level": seats_name(level, table),
         "points": best.total,
         "parcels": best.largest_territory,
         "cows": best.cows,

@@ -16,7 +16,7 @@ from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.moves import Move
 from moonriver.words.kit.catalogue import sentence
-from moonriver.words.kit.names import listed, word
+from moonriver.words.kit.names import listed, percent, word
 from moonriver.words.moonriver import analysis as words
 from moonriver.words.moonriver.moves import describe
 from moonriver.words.moonriver.names import landscape_name, open_parcel
@@ -44,7 +44,7 @@ Mistake: TypeAlias = tuple[int, str]
 SOON = 1
 """Milliseconds after which a page asks for the next slice, where it has to ask for each of them."""
 _STEPS = {"earlier": ("◄", "analysis.earlier"), "later": ("►", "analysis.later_one")}
-_UP = Axis("", [(0, "0"), (0.25, ""), (0.5, "50"), (0.75, ""), (1, "100")], unit=" %")
+_CHANCES = (0, "0"), (0.25, ""), (0.5, "50"), (0.75, ""), (1, "100")
 
 
 def _running(
@@ -92,7 +92,7 @@ def _curve(
         text="\n".join(text for _, text in curve),
         series=[Series("", [*points.values()], "accent", band)],
         across=Axis("", [(0, ""), (max(1, len(places) - 1), "")]),
-        up=_UP,
+        up=Axis("", _CHANCES, unit=percent("")),
         at=(points[at][0], "") if at in points else None,
         picks=[
             Pick(points[one.at], Spot(one.at).name, text, numbers.get(one.at, ""), one.at == at)
