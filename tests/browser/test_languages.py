@@ -42,6 +42,24 @@ OUT = """() => [...document.querySelectorAll("header *, main :is(button, a, inpu
 """What sticks out of the window at its side."""
 
 
+SPLIT = """() => {
+    const found = [], range = document.createRange();
+    for (const cell of document.querySelectorAll('.text :is(td, th)')) {
+        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT, node =>
+            node.parentElement.closest('code') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT);
+        while (texts.nextNode()) {
+            for (const word of texts.currentNode.data.matchAll(/\\p{Script=Latin}{2,}/gu)) {
+                range.setStart(texts.currentNode, word.index);
+                range.setEnd(texts.currentNode, word.index + word[0].length);
+                if (range.getClientRects().length > 1) found.push(word[0]);
+            }
+        }
+    }
+    return found;
+}"""
+"""Words in a table of a page to read that the end of a line splits."""
+
+
 def opened(driver: Driver, local: Local, code: str, path: str) -> None:
     driver.open(local.url + folder_of(code) + path)
     board = "#" in path or path in ("explore/", "replay/")
@@ -53,7 +71,7 @@ def wrong(driver: Driver, wide: int) -> list[object]:
     """What does not fit a window of this width."""
     width = driver.evaluate("() => document.documentElement.scrollWidth")
     # on a phone what is chosen may end in dots: the phone lists the choices over the whole screen
-    tests = (CUT, OUT, OVER, CROWDED, *([NARROW] if wide > 500 else []))
+    tests = (CUT, OUT, SPLIT, OVER, CROWDED, *([NARROW] if wide > 500 else []))
     texts = [told for told in driver.evaluate(TEXTS) if any(letter.isalpha() for letter in told[0])]
     found = [
         *([f"{width} wide"] if width > wide else []),
