@@ -16,8 +16,8 @@ from moonriver.show.moonriver.replay import Replay
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import capital, labelled, listed, seat_name
 
-_NAMES = 96
-"""How wide names are at the ends of lines."""
+_NAMES = 116
+"""How wide names are at the ends of lines: three digits and a colour, in any language."""
 COMPONENTS = "components"
 
 

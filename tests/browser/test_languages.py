@@ -60,6 +60,27 @@ SPLIT = """() => {
 """Words in a table of a page to read that the end of a line splits."""
 
 
+SPILT = """() => [...document.querySelectorAll('main button')].filter(button =>
+    button.checkVisibility() && button.scrollWidth > button.clientWidth + 1).map(button => button.innerText)"""
+"""Buttons that are narrower than their words."""
+ALONG = """step => {
+    const slider = document.querySelector('.mr-steps input');
+    slider.value = step;
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+    slider.dispatchEvent(new Event('change', { bubbles: true }));
+}"""
+"""Go to a step of a replay."""
+MET = """() => {
+    const round = document.querySelector('.mr-round').getBoundingClientRect();
+    return [...document.querySelectorAll('.mr-steps > *')].filter(node => {
+        const box = node.getBoundingClientRect();
+        return Math.min(round.right, box.right) - Math.max(round.left, box.left) > 1
+            && Math.min(round.bottom, box.bottom) - Math.max(round.top, box.top) > 1;
+    }).map(node => node.innerText);
+}"""
+"""What the number of the round covers."""
+
+
 def opened(driver: Driver, local: Local, code: str, path: str) -> None:
     driver.open(local.url + folder_of(code) + path)
     board = "#" in path or path in ("explore/", "replay/")
@@ -71,7 +92,7 @@ def wrong(driver: Driver, wide: int) -> list[object]:
     """What does not fit a window of this width."""
     width = driver.evaluate("() => document.documentElement.scrollWidth")
     # on a phone what is chosen may end in dots: the phone lists the choices over the whole screen
-    tests = (CUT, OUT, SPLIT, OVER, CROWDED, *([NARROW] if wide > 500 else []))
+    tests = (CUT, OUT, SPLIT, SPILT, OVER, CROWDED, *([NARROW] if wide > 500 else []))
     texts = [told for told in driver.evaluate(TEXTS) if any(letter.isalpha() for letter in told[0])]
     found = [
         *([f"{width} wide"] if width > wide else []),
@@ -102,6 +123,18 @@ class TestInChromium:
     @pytest.mark.parametrize("path", PAGES)
     def test_nothing_is_cut_off(self, path: str, code: str, driver: Driver, local: Local) -> None:
         assert faults(driver, local, code, path, WINDOWS) == []
+
+    def test_far_in_a_replay_nothing_is_covered_or_left_out(self, driver: Driver, local: Local) -> None:
+        for code in LANGUAGES:
+            opened(driver, local, code, "replay/")
+            driver.resize(390, 844)
+            driver.evaluate(ALONG, 80)
+            driver.wait("() => !document.querySelector('.mr-round').innerText.match(/^\\D*$/)")
+            assert driver.evaluate(MET) == [], code
+            names = driver.evaluate(
+                "() => [...document.querySelectorAll('.mr-curve-picture text')].map(n => n.textContent)"
+            )
+            assert len(names) > 4 and not [name for name in names if "…" in name], names
 
 
 @in_full("two other browsers")
