@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Iterable, Sequence
 from itertools import chain, repeat
 from textwrap import wrap
@@ -21,7 +22,7 @@ from moonriver.rules.parcel import Landscape
 from moonriver.show.kit.palette import colour
 from moonriver.show.moonriver.tiles import LANDSCAPES
 from moonriver.tabletop.refusals import Unreadable
-from moonriver.words.kit.catalogue import numeral, tell, tell_n
+from moonriver.words.kit.catalogue import language, numeral, tell, tell_n
 from moonriver.words.kit.names import capital, clean, percent, word
 from moonriver.words.moonriver.names import landscape_name
 
@@ -378,16 +379,17 @@ def _figure(
         raise Unreadable("deal.value", name="theme", found=theme, allowed=tuple(SERIES))
     text, line = colour("text", theme), colour("paper_line", theme)
     paper = colour("paper", theme)
-    lines = wrap(note, 52, break_long_words=False, break_on_hyphens=False)  # that a phone has room for
+    heads, lines = _lines(title, 34), _lines(note, 52)
     figure.update_layout(
         template="none",
         title={
-            "text": f"<b>{title}</b>", "x": 0.02, "xanchor": "left", "yref": "container", "y": 0.97, "yanchor": "top",
+            "text": f"<b>{'<br>'.join(heads)}</b>", "x": 0.02, "xanchor": "left", "yref": "container",
+            "y": round(1.01 - 0.04 * len(heads), 2), "yanchor": "top",
             "font": {"size": 17},
             "subtitle": {"text": "<br>".join(lines), "font": {"size": 13, "color": colour("quiet", theme)}},
         },
         paper_bgcolor=paper, plot_bgcolor=paper, font={"color": text, "size": 14},
-        margin={"l": 60, "r": 16, "t": 62 + 18 * len(lines), "b": 104}, height=460,
+        margin={"l": 60, "r": 16, "t": 40 + 22 * len(heads) + 18 * len(lines), "b": 104}, height=460,
         legend={"orientation": "h", "yref": "container", "y": 0.01, "yanchor": "bottom", "x": 0, "xref": "container"},
         hoverlabel={"font": {"size": 14}},
     )  # fmt: skip
@@ -397,6 +399,13 @@ def _figure(
         axes(gridcolor=line, linecolor=line, zerolinecolor=line, fixedrange=True, automargin=True)
         axes(title={"text": words})
     return figure
+
+
+def _lines(text: str, most: int) -> list[str]:
+    """Lines that a phone has room for. Chinese letters are twice as wide, and go on behind a mark, not a blank."""
+    if language() == "zh_Hant":
+        return re.findall(rf".{{1,{most // 2}}}(?:(?<=[，；：])|$)|.{{1,{most // 2}}}", text)
+    return wrap(text, most, break_long_words=False, break_on_hyphens=False)
 
 
 def _note(frame: pd.DataFrame, more: str | None = None) -> str:

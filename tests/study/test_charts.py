@@ -1,6 +1,7 @@
 """Charts of many games: they draw the numbers of the frame, on light and dark paper, with n and intervals."""
 
 import json
+import re
 from collections.abc import Callable
 
 import pandas as pd
@@ -13,6 +14,8 @@ from moonriver.show.kit.palette import colour
 from moonriver.study import Replayed, charts
 from moonriver.study.charts import PLOTLY, Chart
 from moonriver.tabletop.refusals import Unreadable
+from moonriver.words import LANGUAGES, speaking
+from moonriver.words.kit.columns import width
 from tests.contrasts import contrast
 from tests.effort import some
 from tests.one_sentence import unreadable
@@ -231,3 +234,13 @@ def test_the_chance_to_win_is_drawn_in_percent_with_its_band() -> None:
     assert list(line.y) == [30, 50, 20, 100]
     assert list(band.x) == [1, 5, 12, 12, 5, 1]  # no band where there is no interval
     assert list(band.y) == [40, 70, 100, 100, 40, 20]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_phone_has_room_for_the_words_above_a_chart(code: str, frame: pd.DataFrame, told: Replayed) -> None:
+    with speaking(code):
+        titles = [draw(data(draw, frame, told)).figure.layout.title for draw in ALL]
+    heads = [line for title in titles for line in re.sub("</?b>", "", title.text).split("<br>")]
+    lines = [line for title in titles for line in title.subtitle.text.split("<br>")]
+    assert max(map(width, heads)) <= 34 and max(map(width, lines)) <= 52
+    assert not [line for line in lines if line != line.strip()] and all(lines)
