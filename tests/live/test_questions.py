@@ -17,6 +17,7 @@ from moonriver.live.room import Room
 from moonriver.live.server import Class
 from moonriver.show.kit.choices import flat
 from moonriver.tabletop.refusals import Unreadable
+from moonriver.words import speaking
 from tests.effort import FULL
 from tests.one_sentence import sentence
 
@@ -166,6 +167,22 @@ def test_a_tournament_is_played_to_its_end_and_goes_on_where_it_was(game: str) -
     assert [(line.place, line.name) for line in table][:3] == [(1, "Ana"), (1, "Di"), (3, "Bo")]
     assert table[-1].games[1] is None
     assert question.judged(better).points == 99 + given[1]["points"]
+
+
+@pytest.mark.parametrize(
+    ("code", "one", "two"),
+    [
+        ("en", "1 move", "2 moves"),
+        ("es", "1 jugada", "2 jugadas"),
+        ("fr", "1 coup", "2 coups"),
+        ("pt", "1 jogada", "2 jogadas"),
+    ],
+)
+def test_a_position_counts_its_moves(code: str, one: str, two: str) -> None:
+    with speaking(code):
+        assert [
+            Position("moonriver", 1, moves).title.endswith(said) for moves, said in ((1, one), (2, two))
+        ] == [True] * 2
 
 
 def test_two_of_one_name_have_points_of_their_own() -> None:

@@ -16,8 +16,9 @@ from moonriver.show.moonriver.comparison import compare, differing
 from moonriver.show.moonriver.painting import BRUSHES, gains, painted
 from moonriver.show.moonriver.sandbox import EXAMPLE, gain_text
 from moonriver.tabletop.refusals import Refused
-from moonriver.words import say
+from moonriver.words import say, speaking
 from moonriver.words.kit.catalogue import sentence
+from moonriver.words.kit.columns import width
 from tests.rules.random_ranches import random_diagram
 
 
@@ -441,3 +442,29 @@ def test_another_scenario_says_the_points_that_it_makes() -> None:
     assert "109 points" in board.said
     board.hear(act="scenario", value="")
     assert "89 points" in board.said
+
+
+@pytest.mark.parametrize(
+    ("code", "advice", "most"),
+    [
+        ("es", "Lo que más suma es granjero: ", "Desierto: una pincelada "),
+        ("pt", "O que mais acrescenta é agricultor: ", "Deserto: uma pincelada "),
+        ("fr", "Fermier ajoute le plus\N{NO-BREAK SPACE}: ", "Désert\N{NO-BREAK SPACE}: un coup de pinceau "),
+    ],
+)
+def test_only_the_beginning_of_a_sentence_has_a_capital_letter(code: str, advice: str, most: str) -> None:
+    with speaking(code):
+        assert click(Sandbox(EXAMPLE.replace("+f", "")), "do:next_partner").said.startswith(advice)
+        assert gain_text(Sandbox(EXAMPLE).ranch, "desert", False, None, None).startswith(most)
+
+
+def test_what_differs_lines_up_in_wide_letters_too() -> None:
+    with speaking("zh_Hant"):
+        told = compare(Ranch.from_diagram(EXAMPLE), Ranch.empty())
+        cells = ["第二", *(row[2] for row in told.rows())]
+        starts = {
+            width(line[: line.rindex(cell)])
+            for line, cell in zip(str(told).splitlines(), cells, strict=True)
+            if cell
+        }
+    assert len(cells) > 3 and len(starts) == 1
