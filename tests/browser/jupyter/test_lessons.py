@@ -188,6 +188,30 @@ def test_links_lead_to_the_next_exercise_and_to_other_lessons(open_notebook: Ope
     assert "09_two_players" in page.url
 
 
+SPLIT = """() => {
+    const text = document.querySelector('.jp-OutputArea-output.jp-RenderedText pre').firstChild;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const lines = range.getClientRects().length;
+    return [lines, [...text.data.matchAll(/\\w+/g)].filter(word => {
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        return range.getClientRects().length > 1;
+    }).length];
+}"""
+"""In how many lines a text is printed, and how many of its words are split."""
+
+
+@in_full("a server is started")
+def test_what_is_printed_beside_a_board_keeps_its_words_whole(open_notebook: Opener, tmp_path: Path) -> None:
+    sources = 'from moonriver.lessons import progress\nprogress("03")', 'print("a territory of " * 60)'
+    notebook = open_notebook(notebook_of(tmp_path / "a_lesson_that_prints.ipynb", *sources))
+    notebook.run_all()
+    notebook.page.locator(".mr-line").wait_for()
+    lines, split = notebook.page.evaluate(SPLIT)
+    assert lines > 3 and split == 0
+
+
 @in_full("on a page: test_forms_of_answers.py")
 @apps
 def test_a_ranch_and_a_number_are_typed(open_notebook: Opener, tmp_path: Path, app: App) -> None:
