@@ -6,9 +6,11 @@ from itertools import product
 import pytest
 from playwright.sync_api import Page
 
+from moonriver.lessons.classroom.judging import Line
+from moonriver.lessons.classroom.reports import grades
 from moonriver.site.local import Local
 from moonriver.site.pages import folder_of
-from moonriver.words import LANGUAGES
+from moonriver.words import LANGUAGES, speaking
 from moonriver.words.kit.catalogue import tag
 from tests.effort import FULL, LONG, in_full
 
@@ -44,7 +46,7 @@ OUT = """() => [...document.querySelectorAll("header *, main :is(button, a, inpu
 
 SPLIT = """() => {
     const found = [], range = document.createRange();
-    for (const cell of document.querySelectorAll('.text :is(td, th)')) {
+    for (const cell of document.querySelectorAll(':is(.text, .mr-wide) :is(td, th)')) {
         const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT, node =>
             node.parentElement.closest('code') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT);
         while (texts.nextNode()) {
@@ -57,7 +59,7 @@ SPLIT = """() => {
     }
     return found;
 }"""
-"""Words in a table of a page to read that the end of a line splits."""
+"""Words in a table to read that the end of a line splits."""
 
 
 SPILT = """() => [...document.querySelectorAll('main button')].filter(button =>
@@ -151,6 +153,20 @@ class TestInWebKit(TestInFirefox):
     browser_name = "WebKit"
     windows = ((460, 640), *WINDOWS[1:])
     """Its window becomes no narrower."""
+
+
+def test_grades_keep_their_words_whole_on_a_phone(tab: Page) -> None:
+    lines = [
+        Line("Inês", name, 1, 0) for name in ("03.neighbours", "03.dominoes", "12.saboteurs", "23.lowpoints")
+    ]
+    tab.set_viewport_size({"width": 390, "height": 844})
+    for code in LANGUAGES:
+        with speaking(code):
+            tab.set_content(grades({"Inês": lines}, {"Inês": "ines.html"}, games=False))
+        assert tab.evaluate("document.documentElement.scrollWidth") == 390
+        assert tab.evaluate(SPLIT) == []
+        heights = "[...document.querySelectorAll('.mr-wide tr')].map(row => row.offsetHeight)"
+        assert max(tab.evaluate(heights)) < 40, code
 
 
 @in_full("the same pages in English: test_pages.py")
