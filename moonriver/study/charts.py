@@ -11,6 +11,7 @@ import json
 import os
 import re
 from collections.abc import Iterable, Sequence
+from html import escape
 from itertools import chain, repeat
 from textwrap import wrap
 from typing import Any
@@ -85,7 +86,7 @@ def scores(frame: pd.DataFrame, theme: str = "light") -> Chart:
         shares = [100 * float(rows.get(edge, 0.0)) for edge in edges]
         tone = _tone(place, theme)
         figure.add_scatter(
-            x=edges, y=_round(shares), mode="lines", name=clean(str(bot)), legendgroup=str(place), fill="tozeroy",
+            x=edges, y=_round(shares), mode="lines", name=_plain(bot), legendgroup=str(place), fill="tozeroy",
             fillcolor=_faint(tone), line={"shape": "hv", "color": tone, "dash": _pick(DASHES, place), "width": 2.5},
             hovertemplate=f"%{{x}} + {BIN}: {percent('%{y:.1f}')}<extra></extra>",
         )  # fmt: skip
@@ -207,12 +208,12 @@ def over_time(moves: pd.DataFrame, theme: str = "light") -> Chart:
     title = tell("chart.time", "The scores, round by round")
     figure = _figure(title, note, theme, word("round"), tell("chart.points", "points"))
     for place, (bot, rows) in enumerate(table.groupby("bot")):
-        tone, name, rounds = _tone(place, theme), clean(str(bot)), [*map(int, rows["round"])]
+        tone, name, rounds = _tone(place, theme), _plain(bot), [*map(int, rows["round"])]
         if number > 1:
             _band(figure, rounds, rows["high"], rows["low"], tone, showlegend=False, legendgroup=name)
         figure.add_scatter(
             x=rounds, y=_round(rows["mean"]), mode="lines", name=name, legendgroup=name,
-            line={"color": tone, "width": 3, "dash": _pick(DASHES, place)},
+            line={"color": tone, "width": 3, "dash": _pick(DASHES, place)}, hoverlabel={"namelength": -1},
         )  # fmt: skip
     return Chart(figure, table, title)
 
@@ -337,7 +338,7 @@ def _dots(
         }  # fmt: skip
         figure.add_scatter(
             **{one: [*map(str, rows[along])], other: _round(rows["mean"]), f"error_{other}": error},
-            name=clean(str(name)), mode="markers", customdata=[f"n = {count}" for count in rows["n"]],
+            name=_plain(name), mode="markers", customdata=[f"n = {count}" for count in rows["n"]],
             cliponaxis=False, marker={"color": tone, "size": 11, "symbol": _pick(MARKS, place)},
             hovertemplate=f"%{{{other}:.1f}} (%{{customdata}})<extra></extra>",
             offsetgroup=str(place), orientation=None if order is None else "h",
@@ -375,7 +376,7 @@ def _figure(
     figure = graph_objects.Figure()
     if boards:
         figure = subplots.make_subplots(1, len(boards), subplot_titles=boards, horizontal_spacing=0.04)
-    if theme not in SERIES:
+    if theme not in (*SERIES,):
         raise Unreadable("deal.value", name="theme", found=theme, allowed=tuple(SERIES))
     text, line = colour("text", theme), colour("paper_line", theme)
     paper = colour("paper", theme)
@@ -413,6 +414,11 @@ def _note(frame: pd.DataFrame, more: str | None = None) -> str:
     deals = tell_n("chart.deals", "1 deal", "{n} deals", int(frame["deal"].nunique()))
     lines = more or tell("chart.lines", "lines: 95 % intervals")
     return tell("chart.note", "{games} of {deals}; {lines}", games=games, deals=deals, lines=lines)
+
+
+def _plain(name: object) -> str:
+    """A name as plotly is to write it, which takes what stands between < and > for a style, a line or a link."""
+    return escape(clean(str(name)), quote=False)
 
 
 def _tone(place: int, theme: str) -> str:

@@ -32,16 +32,15 @@ def ladder(
 ) -> pd.DataFrame:
     """Each bot alone against a table of each other one, and, as a control, against a table of itself.
 
-    One row a match: `bot`, `against`, and the line of `table` for the bot; `options` are those of `match` but `out`.
-    An interrupt ends it with the matches that are over; with a `folder` every game is kept in a file there, and the
-    same ladder goes on from them. In the control each wins its fair share, which shows that the seats are dealt fairly.
-    Raises `Unreadable` as `match` does.
+    One row a match: `bot`, `against`, and the line of `table` for the bot; `options` are those of `match` but `frame`
+    and `out`. An interrupt ends it with the matches that are over; with a `folder` every game is kept in a file there,
+    and the same ladder goes on from them. In the control each wins its fair share, which shows that the seats are dealt
+    fairly. Raises `Unreadable` as `match` does.
     """
     players = expect_number(plain_number(players))
     bots = opponents.names() if bots is None else bots
     expect(bots, list | tuple, "list")
-    if (single := options.pop("out", None)) is not None:
-        raise Unreadable("deal.value", name="out", found=single, allowed=(None,))
+    _expect_none(options, "frame", "out")
     rows: list[dict[str, Any]] = []
     files: Counter[str] = Counter()
     for (bot, name), (other, against) in product(zip(bots, apart(bots), strict=True), repeat=2):
@@ -69,9 +68,10 @@ def sweep(
 ) -> pd.DataFrame:
     """A bot made with each of some values, against the same others on the same deals: one row a value.
 
-    `options` are those of `match`. An interrupt ends it with the values that are done. Raises `Unreadable` as `match`
-    does.
+    `options` are those of `match` but `frame` and `out`. An interrupt ends it with the values that are done. Raises
+    `Unreadable` as `match` does.
     """
+    _expect_none(options, "frame", "out")
     expect(make, Callable, "function")  # type: ignore[arg-type]
     expect(values, Iterable, "list")
     expect(against, list | tuple, "list")
@@ -82,3 +82,10 @@ def sweep(
             break
         rows.append({"value": value, **table(frame).iloc[0].to_dict()})
     return pd.DataFrame(rows)
+
+
+def _expect_none(options: dict[str, Any], *names: str) -> None:
+    """Raise `Unreadable` where games of another match are named: each row is a match of its own."""
+    for name in names:
+        if (found := options.pop(name, None)) is not None:
+            raise Unreadable("deal.value", name=name, found=found, allowed=(None,))

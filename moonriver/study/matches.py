@@ -22,6 +22,7 @@ from moonriver.tabletop.arguments import expect, expect_number, plain_number
 from moonriver.tabletop.files import require_writable, write_bytes, writing
 from moonriver.tabletop.reading import bytes_of, typed, whole
 from moonriver.tabletop.refusals import Unreadable
+from moonriver.words.kit.names import clean
 
 from . import deals, workers
 from .codes import codes
@@ -40,6 +41,9 @@ LARGEST = 1 << 28
 
 BROKEN = ("stop", "go on")
 """What can happen where a bot is broken."""
+
+_BAR = "{l_bar}{bar}| {n_fmt}/{total_fmt} [{elapsed}<{remaining}, {rate_noinv_fmt}{postfix}]"
+"""What stands beside the bar of a match, without a word, as it is read in every language."""
 
 _FUNCTIONS: dict[str, Bot] = {}
 """The functions that have played in this process, by name, to play their games again."""
@@ -76,7 +80,7 @@ def match(
     terms, movers = _terms(bots, plain_number(seed), variant, scenario, broken, sheets)
     file, played_by = "frame", codes(zip(terms.bots, bots, strict=True))
     games = expect_number(plain_number(games), least=1)
-    jobs = expect_number(plain_number(jobs or 0), least=0) if jobs is not None else None
+    jobs = expect_number(plain_number(jobs), least=0) if jobs is not None else None
     if not callable(getattr(executor, "submit", None)) and executor is not None:
         raise Unreadable(
             "deal.value", name="executor", found=executor, allowed=(None, "concurrent.futures.Executor")
@@ -97,13 +101,14 @@ def match(
     shares, test = sum(_share(terms, played) for played in done.values()), _Test(terms, done)
     total, hidden, stopped = number * terms.players, None if bar is None else not bar, False
     ended: BrokenBot | None = None
+    begun, first = len(done) * terms.players, clean(terms.bots[0])
     try:
-        with tqdm(total=total, initial=len(done) * terms.players, unit=" games", disable=hidden) as shown:
+        with tqdm(total=total, initial=begun, unit="", bar_format=_BAR, disable=hidden) as shown:
             for played in workers.played(terms, movers, wanted, jobs, executor):
                 done[played.deal] = played
                 shares += _share(terms, played)
                 shown.update(terms.players)
-                shown.set_postfix_str(f"{terms.bots[0]} {shares / len(done):.1%}", refresh=False)
+                shown.set_postfix_str(f"{first} {shares / len(done):.1%}", refresh=False)
                 if until == "settled" and test.settled():
                     break
     except KeyboardInterrupt:
@@ -194,7 +199,11 @@ def save(frame: pd.DataFrame, path: str | os.PathLike[str]) -> None:
         raise Unreadable("study.no_match", file="frame")
     with writing(path):
         require_writable(path)
-        write_bytes(path, frame.to_parquet(index=False, compression="zstd"))
+        try:
+            content = frame.to_parquet(index=False, compression="zstd")
+        except TypeError as error:  # `attrs` of one's own hold what no file can
+            raise ValueError(error) from None
+        write_bytes(path, content)
 
 
 def _keep(frame: pd.DataFrame, path: str | os.PathLike[str]) -> None:
@@ -205,7 +214,7 @@ def _keep(frame: pd.DataFrame, path: str | os.PathLike[str]) -> None:
     except Unreadable as error:
         why = str(error)
     except KeyboardInterrupt:
-        why = str(Unreadable("file.output", reason="KeyboardInterrupt"))
+        why = str(Unreadable("file.unsaved", file=os.fspath(path), reason="KeyboardInterrupt"))
     frame.attrs["unsaved"] = why
     print(why, file=sys.stderr)
 
@@ -293,7 +302,7 @@ def _done(terms: Terms, frame: pd.DataFrame | None, file: str) -> dict[int, Play
         return {}
     found = _told(frame, file)
     if found != terms:
-        raise Unreadable("study.other", names=found.bots)
+        raise Unreadable("study.other", file=file, names=found.bots)
     _expect_values(frame, file)
     done: dict[int, Played] = {}
     for row in frame.itertuples(index=False, name=None):

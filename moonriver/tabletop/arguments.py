@@ -32,8 +32,8 @@ def expect_number(found: Any, least: int | None = None) -> int:
         raise Unreadable("argument", found=found, expected="number")
     if least is not None and found < least:
         raise Unreadable("argument.least", found=found, least=least)
-    if abs(found) >= 10**MOST_DIGITS:  # Python itself writes none that is much longer
-        raise Unreadable("table.no_seed", most=MOST_DIGITS, found=f"2**{found.bit_length() - 1}")
+    if abs(found) >= 10**MOST_DIGITS:
+        raise Unreadable("argument.most", found=found, most=MOST_DIGITS)
     return int(found)
 
 

@@ -89,7 +89,8 @@ def writing(path: str | os.PathLike[str]) -> Iterator[None]:
     except Unwritable as error:
         raise Unreadable(error.key, file=os.fspath(path)) from None
     except (OSError, ValueError) as error:
-        raise Unreadable("file.output", reason=getattr(error, "strerror", None) or str(error)) from None
+        reason = getattr(error, "strerror", None) or str(error)
+        raise Unreadable("file.unsaved", file=os.fspath(path), reason=reason) from None
 
 
 def pointed_to(path: str | os.PathLike[str]) -> Path:

@@ -93,7 +93,8 @@ def test_another_frame_or_theme_is_told_in_a_sentence(
     draw: Draw, frame: pd.DataFrame, told: Replayed
 ) -> None:
     assert unreadable(draw, pd.DataFrame({"a": [1]})).key == "study.columns"
-    assert unreadable(draw, data(draw, frame, told), "pink").key == "deal.value"
+    for theme in ("pink", ["light"]):
+        assert unreadable(draw, data(draw, frame, told), theme).key == "deal.value"
 
 
 @pytest.mark.parametrize("draw", ALL, ids=lambda draw: str(draw.__name__))
@@ -122,6 +123,17 @@ def test_bots_are_told_apart_on_both_papers() -> None:
     for theme, tones in charts.SERIES.items():
         assert len(set(tones)) == len(tones) == len(charts.MARKS) == len(charts.DASHES)
         assert min(contrast(tone, colour("paper", theme)) for tone in tones) >= 4.5
+
+
+@pytest.mark.parametrize("draw", ALL, ids=lambda draw: str(draw.__name__))
+def test_the_name_of_a_bot_is_no_markup_in_a_chart(draw: Draw, frame: pd.DataFrame, told: Replayed) -> None:
+    given = data(draw, frame, told)
+    if "bot" in given:
+        given = given.assign(bot="<b>&amp;<br>")
+    names = [trace.name for trace in draw(given).figure.data if trace.name]
+    assert not any("<" in name for name in names)
+    if draw in (charts.scores, charts.sources, charts.over_time):
+        assert all(name.startswith("&lt;b&gt;&amp;amp;&lt;br&gt;") for name in names) and names
 
 
 def test_the_seats_show_the_shares_of_the_match(frame: pd.DataFrame) -> None:

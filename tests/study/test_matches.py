@@ -335,6 +335,9 @@ def test_an_interrupt_keeps_what_is_done_and_the_match_goes_on(tmp_path: Path) -
     assert same(study.match(again, games=12, out=file), whole)
     assert same(study.read(file), whole)
     assert unreadable(partial(study.match, bots, 12, 2, frame=part)).key == "study.other"
+    study.save(part, tmp_path / "games.parquet")
+    told = unreadable(partial(study.match, bots, 12, 2, out=tmp_path / "games.parquet"))
+    assert "games.parquet” is from another match" in str(told)
 
 
 def test_a_settled_match_stops_early_and_alike() -> None:
@@ -520,6 +523,26 @@ def test_a_sweep_plays_the_same_deals_with_each_value() -> None:
     assert {"won", "low", "high", "score"} <= set(found)
 
 
+@pytest.mark.parametrize("name", ["frame", "out"])
+def test_many_matches_do_not_go_on_from_games_of_one(name: str, frame: pd.DataFrame, tmp_path: Path) -> None:
+    """The weights of a bot are in a list, of which no hash is kept: a second value would get the first one's games."""
+
+    def make(step: int) -> Callable[[View], Move]:
+        weights = [step]
+        return lambda view: view.legal_moves[weights[0]]
+
+    given: dict[str, Any] = {"frame": frame, "out": tmp_path / "games.parquet"}
+    options: dict[str, Any] = {name: given[name]}
+    for many in (
+        partial(study.sweep, make, [0, -1], ["random", "random"], games=3, **options),
+        partial(study.ladder, ["random"], 3, **options),
+    ):
+        told = unreadable(many)
+        assert (told.key, told.facts["name"]) == ("deal.value", name)
+    none: dict[str, Any] = {name: None}
+    assert len(study.ladder(["random"], 2, players=2, **none)) == 1
+
+
 def test_the_command_line_plays(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "games.parquet"
     assert main(["match", *THREE, "--games", "3", "--json", "--out", str(file)]) == 0
@@ -565,7 +588,17 @@ def test_parts_count_for_what_they_hold() -> None:
     assert interval(shares, 9, [3] * 3) == pytest.approx(interval(shares, 9))
 
 
-@pytest.mark.parametrize("jobs", [-5, 1.5, "2"])
+def test_the_bar_of_a_match_says_no_english_word(capsys: pytest.CaptureFixture[str]) -> None:
+    def named(view: View) -> Move:
+        return view.legal_moves[0]
+
+    named.__name__ = "my\nbot"
+    study.match([named, "random"], 2, bar=True)
+    shown = capsys.readouterr().err.rpartition("\r")[2]
+    assert "2/2" in shown and "/s, my\ufffdbot" in shown and "game" not in shown
+
+
+@pytest.mark.parametrize("jobs", [-5, 1.5, "2", "", False])
 def test_a_number_of_processes_is_a_whole_number(jobs: Any) -> None:
     wrong = unreadable(lambda: study.match(THREE, games=3, jobs=jobs))
     facts = {"least": 0} if jobs == -5 else {"expected": "number"}
@@ -586,6 +619,8 @@ def test_no_game_at_all_is_told() -> None:
     assert (told.key, told.facts) == ("argument", {"found": "greedy", "expected": "list"})
     wrong = unreadable(lambda: study.match(THREE, games=0))
     assert str(wrong) == "Found 0 where a whole number of at least 1 is expected."
+    long = unreadable(lambda: study.match(THREE, games=10**18))
+    assert str(long) == "Found 1000000000000000000 where a whole number of at most 18 digits is expected."
 
 
 ARGUMENTS: dict[str, Callable[[Any], object]] = {
@@ -712,7 +747,7 @@ def test_what_was_played_is_not_lost_where_it_cannot_be_saved(
     assert main(["match", *THREE, "--games", "3", "--out", str(tmp_path / "games.parquet")]) == 2
     out, err = capsys.readouterr()
     assert out.startswith("3 games were played")
-    assert "cannot be written" in sentence(Exception(err.strip()))
+    assert sentence(Exception(err.strip())).startswith("Nothing can be saved in “")
     assert not list(tmp_path.iterdir())
 
 
@@ -791,4 +826,12 @@ def test_only_regular_files_of_some_size_are_read(
 
 def test_a_ladder_in_what_is_no_folder_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    assert unreadable(partial(study.ladder, ["greedy"], 3, folder=tmp_path / "file")).key == "file.output"
+    assert unreadable(partial(study.ladder, ["greedy"], 3, folder=tmp_path / "file")).key == "file.unsaved"
+
+
+def test_attributes_that_no_file_holds_are_told(frame: pd.DataFrame, tmp_path: Path) -> None:
+    odd = frame.copy()
+    odd.attrs["mine"] = object()
+    with pytest.warns(UserWarning, match="attrs"):
+        told = unreadable(study.save, odd, tmp_path / "games.parquet")
+    assert (told.key, list(tmp_path.iterdir())) == ("file.unsaved", [])

@@ -103,11 +103,13 @@ def test_why_a_file_is_not_written_is_told(tmp_path: Path) -> None:
     for path, key in (
         (tmp_path / "old", "file.protected"),
         (tmp_path, "file.special"),
-        (tmp_path / "none" / "x", "file.output"),
-        (f"{tmp_path}\0", "file.output"),
+        (tmp_path / "none" / "x", "file.unsaved"),
+        (f"{tmp_path}\0", "file.unsaved"),
         (7, "file.name"),
     ):
-        assert unreadable(write, path).key == key
+        told = unreadable(write, path)
+        assert told.key == key
+        assert path == 7 or str(path)[-4:-1] in str(told), "it names the file"
     with pytest.raises(Unreadable, match="else"), writing(tmp_path):
         raise Unreadable("something else")
 

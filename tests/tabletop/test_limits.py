@@ -120,9 +120,10 @@ def test_a_hostile_upload_leaves_the_table_as_it_was(share: int) -> None:
 @pytest.mark.parametrize("sent", [None, 5, ["a"], {"text": "a"}])
 def test_what_the_page_found_too_large_is_told_as_such(sent: object) -> None:
     table = Table(seed=1, autosave=False)
-    for act, limit in (("box", box.LIMIT), ("upload", limits.LIMIT)):
+    assert (box.LIMIT, limits.LIMIT) == (131072, 1048576)
+    for act, told in (("box", "128 KiB"), ("upload", "1 MiB")):
         table.hear(act=act, text=sent)
-        assert f"longer than {limit} bytes" in table.said
+        assert f"longer than {told}; " in table.said
 
 
 @pytest.mark.parametrize("name", READERS)

@@ -85,6 +85,15 @@ def _expected(value: object) -> str:
     return sentence(key) if known(key) else shown(value)
 
 
+def _size(value: int) -> str:
+    """A number of bytes in the largest unit that it is a whole number of."""
+    for unit in ("B", "KiB"):
+        if value % 1024:
+            return f"{value} {unit}"
+        value //= 1024
+    return f"{value} MiB"
+
+
 def _reason(value: object) -> str:
     return clean(str(value), _REASON).removesuffix(".")
 
@@ -114,6 +123,7 @@ BY_NAME: Mapping[str, Callable[[Any], str]] = {
     "expected": _expected,
     "file": lambda value: quoted(str(value), _FILE),
     "reason": _reason,
+    "limit": _size,
     "letters": " ".join,
     **dict.fromkeys(
         ("kind", "kinds", "move", "asked", "known", "allowed", "colours", "names", "extra"), listed_values
