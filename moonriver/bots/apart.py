@@ -97,6 +97,7 @@ def _moves(bot: Bot, name: str, *views: Any) -> Iterator[Any]:
         before = pickle.dumps(view)
         try:
             move = ask(bot, view, name)
+            _read(move.as_json(), view, name, move)  # numbers of numpy come out of this process as plain ones
         except BrokenBot as error:
             yield error.key, error.facts
             return
@@ -117,11 +118,11 @@ def _number(given: Any) -> float | None:
     return given if isinstance(given, int | None) else float(given)
 
 
-def _read(told: Any, view: Any, name: str) -> Move:
-    """A move that was told, as its game reads it. Raises `BrokenBot` for what is none."""
+def _read(told: Any, view: Any, name: str, found: Move | None = None) -> Move:
+    """A move that was told, as its game reads it. Raises `BrokenBot` for what is none, saying what was `found`."""
     moves = import_module(type(view.legal_moves[0]).__module__)
     try:
         move: Move = moves.from_json(told)
     except Unreadable as error:
-        raise BrokenBot("bot.no_move", bot=name, found=told) from error
+        raise BrokenBot("bot.no_move", bot=name, found=found or told) from error
     return move

@@ -10,6 +10,7 @@ from importlib.metadata import EntryPoint
 from itertools import count
 from typing import Any
 
+import numpy
 import pytest
 
 from moonriver import MineTable, Table, bots
@@ -41,6 +42,10 @@ def of_another(view: View) -> Move:
 
 def not_a_number(view: View) -> Any:
     return Choose(view.seat, "0")  # type: ignore[arg-type]
+
+
+def of_numpy(view: View) -> Move:
+    return Choose(view.seat, numpy.int64(0))  # type: ignore[arg-type]
 
 
 def changes(view: View) -> Move:
@@ -108,6 +113,7 @@ BROKEN: dict[str, tuple[Any, str]] = {
     "none": (nothing, "answers with None"),
     "illegal": (illegal, "(SETUP-6)"),
     "of another seat": (of_another, "(TURN-1)"),
+    "of numpy": (of_numpy, "int64(0)"),
     "changes": (changes, "changes the view"),
     "changes within": (changes_within, "changes the view"),
     "raises": (raises, "ZeroDivisionError"),
@@ -304,6 +310,7 @@ def test_a_forced_move_is_not_asked() -> None:
 def test_whole_games_stop_at_a_broken_bot_with_a_sentence() -> None:
     assert unreadable(play_out, Game.deal(3, 1), [mine, raises, mine]).key == "bot.raises"
     assert unreadable(play_out, Game.deal(3, 1), [mine, "nope", mine]).key == "bot.name"
+    assert "int64(0)" in str(unreadable(play_out, Game.deal(3, 1), [of_numpy] * 3)), "as the check says"
 
 
 class Point(EntryPoint):

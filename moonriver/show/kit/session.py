@@ -205,6 +205,10 @@ class Session(Generic[Game]):
     ) -> None:
         expect_numbers_of_seats(people, game.players)
         expect_numbers_of_seats(away, game.players)
+        expect_by_seat(bots or {}, game.players)
+        free = tuple(set(range(game.players)) - {*people, *(bots or {})})
+        if not set(free).issuperset(away):
+            raise Unreadable("deal.value", name="away", found=sorted(away), allowed=free)
         if autosave not in (False, None):
             expect(autosave, str | os.PathLike, "text")
         self.spec = spec
@@ -686,7 +690,6 @@ class Session(Generic[Game]):
         bots: Mapping[int, str | Bot] | None = None,
     ) -> Game:
         """A game with people and bots at its seats, names kept where it has some."""
-        expect_by_seat(bots or {}, game.players)
         usual = self.known(bot or self.spec.bot)
         here = {*people, *self.away}
         by_seat: dict[int, str | None] = {

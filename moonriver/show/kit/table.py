@@ -73,9 +73,6 @@ class SessionTable(GameBoard[Game]):
     ) -> None:
         """`text` says in a line who plays, given the position at which it began and the seats of people; `bot` is
         offered for a new game, `checks` are what is switched on."""
-        if play.away & play.taken:
-            free = tuple(set(range(play.game.players)) - play.taken)
-            raise Unreadable("deal.value", name="away", found=sorted(play.away), allowed=free)
         super().__init__(look=look)
         self.watched = True
         self.play = play

@@ -85,13 +85,13 @@ def _expected(value: object) -> str:
     return sentence(key) if known(key) else shown(value)
 
 
-def _size(value: int) -> str:
-    """A number of bytes in the largest unit that it is a whole number of."""
-    for unit in ("B", "KiB"):
-        if value % 1024:
-            return f"{value} {unit}"
-        value //= 1024
-    return f"{value} MiB"
+def _size(value: object) -> str:
+    """A number of bytes in the largest unit of which it is a whole number."""
+    if not isinstance(value, int):
+        return shown(value)
+    units = ("B", "KiB", "MiB")
+    power = next(power for power in (2, 1, 0) if not value % 1024**power)
+    return f"{shown(value // 1024**power)} {units[power]}"
 
 
 def _reason(value: object) -> str:
