@@ -15,7 +15,9 @@ from moonriver.rules.parcel import Landscape, Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.markup import El, Markup
 from moonriver.show.kit.svg import circle, document, group, lettering, path, pill, rect
+from moonriver.tabletop.arguments import expect, expect_cell
 from moonriver.tabletop.cells import Cell, neighbours
+from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words.kit.catalogue import tell
 
 from .searches import landscapes
@@ -25,6 +27,7 @@ Pair: TypeAlias = tuple[Cell, Cell]
 Parents: TypeAlias = Mapping[Cell, Cell]
 Domino: TypeAlias = tuple[str, Cell, Cell]
 """Two parcels by their marks, "D C", and the cells on which they lie."""
+_EXAMPLE = '("D C", (1, 2), (1, 3))'
 
 
 class Forest:
@@ -98,15 +101,20 @@ class Step:
 def growing(dominoes: Sequence[Domino]) -> tuple[Step, ...]:
     """What union-find does while dominoes are laid on an empty ranch; their symbols do nothing.
 
-    Raises `ValueError` for a domino that may not stand there.
+    Raises `Unreadable` for what are no dominoes, and `Refused` for one that may not stand there.
     """
+    expect(dominoes, list | tuple, "list")
+    if not dominoes:
+        raise Unreadable("argument", found=dominoes, expected=_EXAMPLE)
     ranch, forest = Ranch.empty(), Forest()
     steps: list[Step] = []
     pairs: dict[bool, tuple[Pair, ...]] = {True: (), False: ()}
-    for marks, *cells in dominoes:
-        parcels = [Parcel.from_mark(mark) for mark in marks.split()]
-        if ranch.refusal(parcels, cells) is not None:
-            raise ValueError(marks, *cells)
+    for domino in dominoes:
+        if not isinstance(domino, list | tuple) or len(domino) != 3 or not isinstance(domino[0], str):
+            raise Unreadable("argument", found=domino, expected=_EXAMPLE)
+        parcels, cells = [*map(Parcel.from_mark, domino[0].split())], [*map(expect_cell, domino[1:])]
+        if (refusal := ranch.refusal(parcels, cells)) is not None:
+            raise Refused(refusal)
         ranch = ranch.built(cells, parcels)
         for cell in cells:
             forest.make(cell)

@@ -10,8 +10,9 @@ from moonriver.rules.ranch import Ranch
 from moonriver.saboteur import Mine, graphs
 from moonriver.saboteur.cards import START
 from moonriver.tabletop.cells import Cell, neighbours
+from moonriver.tabletop.refusals import Unreadable
 
-from .searches import landscapes
+from .searches import expect_parcel, landscapes
 
 Near = Callable[[Cell], Iterable[Cell]]
 
@@ -117,5 +118,12 @@ def depth_first(cells: Iterable[Cell], near: Near) -> Iterator[Step]:
 
 
 def of_ranch(ranch: Ranch, start: Cell | None = None) -> tuple[Step, ...]:
-    """The walk through a whole ranch, territory by territory; with `start` through the territory of that cell."""
+    """The walk through a whole ranch, territory by territory; with `start` through the territory of that cell.
+
+    Raises `Unreadable` for a free cell or ranch, and `Refused` for a cell outside the frame.
+    """
+    if start is not None:
+        expect_parcel(ranch, start)
+    elif not ranch.pieces:
+        raise Unreadable("argument", found=ranch, expected="parcel")
     return tuple(depth_first(sorted(ranch.pieces) if start is None else [start], alike(ranch)))

@@ -70,7 +70,10 @@ def _union_shown(step: forests.Step) -> list[Redrawn]:
 
 
 def watch_unions(dominoes: Sequence[Domino]) -> Stepper:
-    """A ranch that grows domino by domino, and beside it the forest of union-find."""
+    """A ranch that grows domino by domino, and beside it the forest of union-find.
+
+    Raises `Unreadable` for what are no dominoes, and `Refused` for one that may not stand there.
+    """
     title = N_("union.title", "Union-find, step by step")
     return Stepper(title, "watch_unions(dominoes)", forests.growing(dominoes), _union_told, _union_shown)
 
@@ -107,7 +110,10 @@ def _walk_shown(ranch: Ranch, step: Step) -> list[RanchPicture]:
 
 
 def watch_walk(ranch: Ranch | str, start: Cell | None = None) -> Stepper:
-    """Depth-first search through a ranch, or through the territory of a cell. Raises `KeyError` for a free one."""
+    """Depth-first search through a ranch, or through the territory of a cell.
+
+    Raises `Unreadable` for a free cell or ranch, and `Refused` for a cell outside the frame.
+    """
     ranch, start = ranch_of(ranch), start if start is None else expect_cell(start)
     title, shown = N_("walk.title", "Depth-first search, step by step"), partial(_walk_shown, ranch)
     return Stepper(title, "watch_walk(ranch)", of_ranch(ranch, start), _walk_told, shown)

@@ -16,6 +16,7 @@ from moonriver.rules.parcel import Landscape
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell, neighbours
 from moonriver.tabletop.graphs import groups
+from moonriver.tabletop.refusals import Unreadable
 
 Groups = list[tuple[Any, ...]]
 Lands = Mapping[Any, object]
@@ -106,11 +107,18 @@ class Step:
     done: tuple[Cell, ...]
 
 
+def expect_parcel(ranch: Ranch, cell: Cell) -> None:
+    """Raise `Unreadable` for a free cell, and `Refused` for one outside the frame."""
+    if ranch.parcel(cell) is None:
+        raise Unreadable("argument", found=cell, expected="parcel")
+
+
 def waves(ranch: Ranch, start: Cell) -> tuple[Step, ...]:
     """A breadth-first search in one territory, wave by wave: the first has the start alone, the last reaches nothing.
 
-    Raises `KeyError` for a free cell.
+    Raises `Unreadable` for a free cell, and `Refused` for one outside the frame.
     """
+    expect_parcel(ranch, start)
     lands = landscapes(ranch)
     land = lands[start]
     done: list[Cell] = []
@@ -126,7 +134,7 @@ def waves(ranch: Ranch, start: Cell) -> tuple[Step, ...]:
 
 
 def within(ranch: Ranch, start: Cell, steps: int) -> frozenset[Cell]:
-    """The cells of a territory that lie at most so many steps from one of them. Raises `KeyError` for a free cell."""
+    """The cells of a territory that lie at most so many steps from one of them. Raises as `waves` does."""
     return frozenset(cell for wave in waves(ranch, start)[: steps + 1] for cell in wave.frontier)
 
 

@@ -54,7 +54,7 @@ class WaveBoard(Stepper):
     """A breadth-first search wave by wave, which begins anew where a parcel is clicked."""
 
     def __init__(self, ranch: Ranch | str, start: Cell) -> None:
-        """Raises `KeyError` for a free cell."""
+        """Raises as `watch_waves` does."""
         self.ranch = ranch = ranch_of(ranch)
         start = expect_cell(start)
         title, call = N_("watch.title", "A search, wave by wave"), f"watch_waves(ranch, {start})"
@@ -75,7 +75,10 @@ class WaveBoard(Stepper):
 
 
 def watch_waves(ranch: Ranch | str, start: Cell) -> WaveBoard:
-    """A live board that shows a breadth-first search wave by wave. Raises `KeyError` for a free cell."""
+    """A live board that shows a breadth-first search wave by wave.
+
+    Raises `Unreadable` for a free cell, and `Refused` for one outside the frame.
+    """
     return WaveBoard(ranch, start)
 
 

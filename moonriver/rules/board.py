@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from moonriver.tabletop.arguments import expect, expect_cell, expect_number
 from moonriver.tabletop.cells import Cell
+from moonriver.tabletop.refusals import Unreadable
 
-from .frame import bits
+from .frame import COLUMNS, ROWS, bits
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +23,17 @@ class Board:
     """The cells at the ends of the bridges, as a set of the frame."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "landings", bits(self.bridges))
+        """Raises `Unreadable` for what is no board."""
+        expect(self.name, str, "text")
+        expect_number(self.spaces, least=1)
+        expect(self.bridges, tuple | list, "list")
+        expect(self.colour, str | None, "text")
+        bridges = tuple(map(expect_cell, self.bridges))
+        for row, column in bridges:
+            if row not in range(max(ROWS)) or column not in range(COLUMNS):
+                raise Unreadable("argument", found=(row, column), expected="cell")
+        object.__setattr__(self, "bridges", bridges)
+        object.__setattr__(self, "landings", bits(bridges))
 
 
 CAMP = "camp"

@@ -142,15 +142,15 @@ class Ranch(Frozen):
 
     def placements(self, first: Parcel | str, second: Parcel | str) -> tuple[tuple[Cell, Cell], ...]:
         """Every ordered pair of cells where this domino may stand, the first parcel on the first cell."""
-        return placement.placements(self, _parcel(first), _parcel(second))
+        return placement.placements(self, parcel_of(first), parcel_of(second))
 
     def refusal(self, parcels: Sequence[Parcel | str], cells: Sequence[Cell]) -> Refusal | None:
         """Why a domino may not stand on two cells, as a rule and facts, or None where it may (PLACE-1 to 3)."""
-        return placement.refusal(self, *_domino(parcels, cells))
+        return placement.refusal(self, *domino_of(parcels, cells))
 
     def place(self, parcels: Sequence[Parcel | str], cells: Sequence[Cell]) -> Ranch:
         """The ranch with one more domino, its symbols not resolved. Raises `Refused`."""
-        joined, cells = _domino(parcels, cells)
+        joined, cells = domino_of(parcels, cells)
         refusal = placement.refusal(self, joined, cells)
         if refusal is not None:
             raise Refused(refusal)
@@ -158,7 +158,7 @@ class Ranch(Frozen):
 
     def with_parcel(self, cell: Cell, parcel: Parcel | str | None) -> Ranch:
         """An edited copy: another parcel, or none, on a cell; cows and partner there go. For building examples."""
-        return self._edited(cell, None if parcel is None else (_parcel(parcel), 0, None))
+        return self._edited(cell, None if parcel is None else (parcel_of(parcel), 0, None))
 
     def with_cows(self, cell: Cell, cows: int) -> Ranch:
         """An edited copy with this many cows on a cell. Raises `Refused` on a free cell or a cornfield."""
@@ -308,18 +308,21 @@ def _empty(board: Board, rows: int) -> Ranch:
     return Ranch(board, rows)
 
 
-def _parcel(parcel: Parcel | str) -> Parcel:
+def parcel_of(parcel: Parcel | str) -> Parcel:
+    """A parcel that somebody named, by its mark perhaps. Raises `Unreadable` for what is none."""
     expect(parcel, Parcel | str, "parcel")
     return Parcel.from_mark(parcel) if isinstance(parcel, str) else parcel
 
 
-def _domino(parcels: Sequence[Parcel | str], cells: Sequence[Cell]) -> tuple[list[Parcel], tuple[Cell, ...]]:
+def domino_of(
+    parcels: Sequence[Parcel | str], cells: Sequence[Cell]
+) -> tuple[list[Parcel], tuple[Cell, ...]]:
     """Parcels and cells that somebody named. Raises `Unreadable` for what is neither."""
     expect_many(parcels, Parcel | str, "parcel")
     expect(cells, list | tuple, "list")
     for cell in cells:
         expect_cell(cell)
-    return [_parcel(parcel) for parcel in parcels], tuple((row, column) for row, column in cells)
+    return [parcel_of(parcel) for parcel in parcels], tuple((row, column) for row, column in cells)
 
 
 def _piece(cell: object, piece: Any) -> Piece:

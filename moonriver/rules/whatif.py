@@ -20,7 +20,7 @@ from .events import CowDriven, CowsPlaced, CowStolen, DroughtTook, Event
 from .game import Game, View
 from .moves import Drive, Move, Steal
 from .parcel import Landscape, Parcel
-from .ranch import Ranch
+from .ranch import Ranch, domino_of, parcel_of
 from .score import Line, ScoreSheet, check_scenario, first_cow_points, score, total
 
 
@@ -130,7 +130,7 @@ def change(position: Game | View, move: Move, seat: int | None = None) -> Change
 
 
 def placing(
-    ranch: Ranch, cells: Sequence[Cell], parcels: Sequence[Parcel], scenario: str | None = None
+    ranch: Ranch, cells: Sequence[Cell], parcels: Sequence[Parcel | str], scenario: str | None = None
 ) -> Change:
     """What a domino changes on a ranch that belongs to no game, see `settled`; `seat` is 0.
 
@@ -138,9 +138,10 @@ def placing(
     """
     expect(ranch, Ranch, "ranch")
     check_scenario(scenario)
-    if (refusal := ranch.refusal(parcels, cells)) is not None:
+    domino, cells = domino_of(parcels, cells)
+    if (refusal := placement.refusal(ranch, domino, cells)) is not None:
         raise Refused(refusal)
-    return _compared(0, ranch, settled(ranch, cells, parcels), scenario)
+    return _compared(0, ranch, settled(ranch, cells, domino), scenario)
 
 
 def gains(position: Game | View) -> dict[Move, int]:
@@ -157,15 +158,21 @@ def gains(position: Game | View) -> dict[Move, int]:
     return {move: total(game.play(move).ranches[seat], scenario) - before for move in moves}
 
 
-def could_add(ranch: Ranch, parcel: Parcel, others: Iterable[Parcel], scenario: str | None = None) -> int:
+def could_add(
+    ranch: Ranch, parcel: Parcel | str, others: Iterable[Parcel | str], scenario: str | None = None
+) -> int:
     """The most that a parcel could add to a ranch's final score, in a domino with one of the others.
 
     Without any place for a domino it is what the parcel would add alone, on the best cell that welcomes it.
+    Raises `Unreadable`.
     """
-    before = total(ranch, scenario)
+    expect(ranch, Ranch, "ranch")
+    check_scenario(scenario)
+    expect(others, Iterable, "list")
+    parcel, before = parcel_of(parcel), total(ranch, scenario)
     found = [
         total(settled(ranch, cells, (parcel, other)), scenario) - before
-        for other in dict.fromkeys(others)
+        for other in dict.fromkeys(map(parcel_of, others))
         for cells in placement.placements(ranch, parcel, other)
     ] or [
         total(settled(ranch, (cell,), (parcel,)), scenario) - before

@@ -69,7 +69,7 @@ def weak_points(mine: Mine) -> tuple[Cell, ...]:
 def lost_by(mine: Mine, cell: Cell) -> tuple[Cell, ...]:
     """The passable cards that a rockfall on a cell cuts off from the start, in rising order, itself left out."""
     expect(mine, Mine, "mine")
-    cell = expect_cell(cell)
+    cell = expect_cell(cell, "mine_cell")
     left = mine.with_card(cell, None).reached
     return tuple(sorted(mine.reached - left - {cell}))
 

@@ -5,7 +5,7 @@ A mine is public and a value: it knows what lies face up and which goals are fac
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
@@ -52,7 +52,19 @@ class Mine(Value):
     goals: tuple[Goal | None, ...]
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "laid", MappingProxyType(dict(self.laid)))
+        """Raises `Unreadable` for what is no mine, and `Refused` for a card where the start or a goal lies."""
+        expect(self.laid, Mapping, "pieces")
+        expect(self.goals, tuple | list, "list")
+        laid = {expect_cell(cell, "mine_cell"): card for cell, card in self.laid.items()}
+        for cell, card in laid.items():
+            _expect_card(cell, card)
+        if not diagram.holds(laid):
+            raise Unreadable("argument", found=tuple(laid), expected="pieces")
+        if len(self.goals) != len(GOALS):
+            raise Unreadable("deal.value", name="goals", found=len(self.goals), allowed=(len(GOALS),))
+        for number, goal in enumerate(self.goals):
+            _expect_spare(goal, self.goals[:number])
+        vars(self).update(laid=MappingProxyType(laid), goals=tuple(self.goals))
 
     @classmethod
     def empty(cls) -> Mine:
@@ -78,7 +90,7 @@ class Mine(Value):
         return display.bundle(self)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Mine, (dict(self.laid), self.goals)  # a read-only mapping cannot be pickled
+        return _made, (dict(self.laid), self.goals)  # a read-only mapping cannot be pickled
 
     @cached_property
     def faces(self) -> Mapping[Cell, PathCard]:
@@ -93,14 +105,12 @@ class Mine(Value):
 
     def goal_at(self, cell: Cell) -> int | None:
         """The number of the goal on a cell, face up or down."""
-        return GOALS.index(cell) if cell in GOALS else None
+        return _GOAL_AT.get(cell if type(cell) is tuple else expect_cell(cell, "mine_cell"))
 
     def occupied(self, cell: Cell) -> bool:
         """Whether any card lies on a cell."""
-        try:
-            return cell in self.faces or cell in GOALS
-        except TypeError:  # what has no hash is no cell
-            return self.occupied(expect_cell(cell))
+        cell = cell if type(cell) is tuple else expect_cell(cell, "mine_cell")
+        return cell in self.faces or cell in _GOAL_AT
 
     @cached_property
     def reached(self) -> frozenset[Cell]:
@@ -121,7 +131,7 @@ class Mine(Value):
 
     def opening(self, cell: Cell) -> Opening:
         """What an empty cell asks of a card."""
-        expect_cell(cell)
+        expect_cell(cell, "mine_cell")
         return self._opening(cell)
 
     def _opening(self, cell: Cell) -> Opening:
@@ -168,7 +178,7 @@ class Mine(Value):
 
         Raises `Unreadable` for what is no cell, and for what is no path card.
         """
-        cell = expect_cell(cell)
+        cell = expect_cell(cell, "mine_cell")
         expect(card, PathCard, "path_card")
         if self.occupied(cell):
             return _occupied(cell, card)
@@ -218,11 +228,10 @@ class Mine(Value):
         Raises `Refused` where the start or a goal lies, and `Unreadable` for a card that the box does not hold and a
         cell that is too far away for a diagram.
         """
-        cell = expect_cell(cell)
+        cell = expect_cell(cell, "mine_cell")
         expect(card, PathCard | None, "path_card")
         if card is not None:
-            if cell == START or cell in GOALS:
-                raise Refused(_occupied(cell, card))
+            _expect_card(cell, card)
             if card.name not in BOX.lying:
                 raise Unreadable("argument", found=card.name, expected="path_card")
             if not diagram.holds({*self.laid, cell}):
@@ -234,7 +243,7 @@ class Mine(Value):
         laid = {other: old for other, old in self.laid.items() if other != cell}
         if card is not None:
             laid[cell] = card
-        return Mine(laid, self.goals)
+        return _made(laid, self.goals)
 
     def with_goal(self, number: int, goal: Goal | None) -> Mine:
         """An edited copy: a goal face up as it lies, or face down.
@@ -242,27 +251,49 @@ class Mine(Value):
         Raises `Unreadable` for a goal that the box does not hold, or that lies face up elsewhere.
         """
         expect_goal(number)
-        expect(goal, Goal | None, "Goal")
         before, after = self.goals[:number], self.goals[number + 1 :]
-        if goal is not None and not diagram.spare(goal, (*before, *after)):
-            raise Unreadable("argument", found=goal.mark, expected="Goal")
-        return Mine(self.laid, (*before, goal, *after))
+        _expect_spare(goal, (*before, *after))
+        return _made(self.laid, (*before, goal, *after))
 
     def meets(self, cell: Cell) -> tuple[tuple[int, int], ...]:
         """The face-down goals that a tunnel from the start reaches through the card on a cell (SAB-GOAL-1).
 
         Each with the side (bit) of the goal that the tunnel comes in at.
         """
-        cell = expect_cell(cell)
+        cell = expect_cell(cell, "mine_cell")
         if cell not in self.reached:
             return ()
         x, y = cell
         met = []
         for side, facing, dx, dy in STEPS:
-            number = self.goal_at((x + dx, y + dy))
+            number = _GOAL_AT.get((x + dx, y + dy))
             if number is not None and self.goals[number] is None and self.faces[cell].bits & side:
                 met.append((number, facing))
         return tuple(sorted(met))
+
+
+_GOAL_AT = {cell: number for number, cell in enumerate(GOALS)}
+
+
+def _made(laid: Mapping[Cell, PathCard], goals: tuple[Goal | None, ...]) -> Mine:
+    """A mine of what is known to be one: nothing is checked."""
+    mine = object.__new__(Mine)
+    vars(mine).update(laid=MappingProxyType(dict(laid)), goals=goals)
+    return mine
+
+
+def _expect_card(cell: Cell, card: object) -> None:
+    """Raise `Unreadable` for what is no path card, and `Refused` where the start or a goal lies."""
+    expect(card, PathCard, "path_card")
+    if cell == START or cell in _GOAL_AT:
+        raise Refused(_occupied(cell, card))  # type: ignore[arg-type]
+
+
+def _expect_spare(goal: Goal | None, others: Sequence[Goal | None]) -> None:
+    """Raise `Unreadable` for a goal that the box does not hold, or that is one of the others."""
+    expect(goal, Goal | None, "Goal")
+    if goal is not None and not diagram.spare(goal, others):
+        raise Unreadable("argument", found=goal.mark, expected="Goal")
 
 
 def expect_goal(number: object) -> None:

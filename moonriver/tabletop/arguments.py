@@ -44,13 +44,13 @@ def expect_seconds(found: Any) -> None:
         raise Unreadable("argument", found=found, expected="seconds")
 
 
-def expect_cell(found: Any) -> Cell:
+def expect_cell(found: Any, expected: str = "cell") -> Cell:
     """A cell, which may be given as a list. Raises `Unreadable` for anything else."""
-    expect(found, tuple | list, "cell")
+    expect(found, tuple | list, expected)
     if len(found) != 2 or not all(map(whole, found)):
-        raise Unreadable("argument", found=found, expected="cell")
-    row, column = found
-    return row, column
+        raise Unreadable("argument", found=found, expected=expected)
+    one, other = found
+    return one, other
 
 
 def expect_graph(found: Any) -> None:

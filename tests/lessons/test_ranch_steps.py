@@ -20,7 +20,7 @@ from moonriver.lessons.random_ranches import landscaped
 from moonriver.rules.parcel import Landscape
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.line_chart import Axis, LineChart, Series
-from moonriver.tabletop.refusals import Unreadable
+from tests.one_sentence import refused, unreadable
 
 from .diagrams import by_landscape
 
@@ -90,8 +90,7 @@ def test_trees_stay_low_and_a_forbidden_domino_is_none() -> None:
             assert forest.union((0, column), (0, column + width))
     assert max(len(forests.way(forest.parent, cell)) for cell in forest.parent) <= 7
     assert not forest.union((0, 0), (0, 63))
-    with pytest.raises(ValueError, match="C C"):
-        forests.growing([("C C", (4, 0), (4, 1))])
+    assert refused(forests.growing, [("C C", (4, 0), (4, 1))]).refusal.rule == "PLACE-2"
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -232,15 +231,41 @@ def test_what_is_moved_to_the_root_is_told() -> None:
 
 def test_a_walk_is_through_a_ranch_or_its_diagram() -> None:
     assert watch_walk(str(FORK), (1, 1)).moments == watch_walk(FORK, (1, 1)).moments
-    for ranch, start in (([], None), ("D", None), (FORK, "x"), (FORK, (1,))):
-        with pytest.raises(Unreadable):
-            watch_walk(ranch, start)  # type: ignore[arg-type]
+    free = Ranch.empty()
+    for ranch, start in (([], None), ("D", None), (FORK, "x"), (FORK, (1,)), (free, None), (free, (0, 0))):
+        unreadable(watch_walk, ranch, start)
+    assert refused(watch_walk, FORK, (9, 9)).refusal.rule == "PLACE-1"
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        None,
+        [],
+        {},
+        "D C",
+        [7],
+        [()],
+        [("D C", (1, 2))],
+        [("D C", 1, 2)],
+        [(1, (1, 2), (1, 3))],
+        [("X C", (1, 2), (1, 3))],
+    ],
+)
+def test_dominoes_that_are_none_are_told(given: Any) -> None:
+    unreadable(watch_unions, given)
+
+
+@pytest.mark.parametrize("given", [("C", (1, 2), (1, 3)), ("C D", (0, 2), (0, 3)), ("C D", (4, 4), (4, 3))])
+def test_a_domino_that_may_not_stand_there_is_refused_by_its_rule(given: forests.Domino) -> None:
+    assert refused(watch_unions, [given]).refusal.rule.startswith("PLACE-")
+    listed: Any = [["D C", [1, 2], [1, 3]]]
+    assert watch_unions(listed).moments == watch_unions([("D C", (1, 2), (1, 3))]).moments
 
 
 @pytest.mark.parametrize(("side", "seed"), [(0, 1), (-3, 1), ("3", 1), (2.0, 1), (3, None)])
 def test_a_grid_to_be_filled_has_at_least_one_row(side: Any, seed: Any) -> None:
-    with pytest.raises(Unreadable):
-        watch_filling(side, seed)
+    unreadable(watch_filling, side, seed)
 
 
 def test_a_filling_is_told_and_drawn() -> None:

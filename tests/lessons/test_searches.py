@@ -8,6 +8,7 @@ from moonriver.lessons import race, watch_waves
 from moonriver.lessons.random_ranches import landscaped
 from moonriver.lessons.searches import SEARCHES, bit_regions, pairs, waves
 from moonriver.rules.ranch import Ranch
+from tests.one_sentence import refused, unreadable
 from tests.rules.random_ranches import random_diagram
 from tests.second_reading.diagram import read_diagram
 from tests.second_reading.scoring import territories, territory
@@ -45,8 +46,8 @@ def test_waves_reach_the_whole_territory_each_cell_once() -> None:
             assert steps[0].frontier == (start,)
             assert all(step.frontier for step in steps[:-1])
             assert not steps[-1].frontier
-    with pytest.raises(KeyError):
-        waves(RANCH, (4, 4))
+    assert str(unreadable(waves, RANCH, (4, 4))) == "Found [4, 4] where a parcel is expected."
+    assert refused(waves, RANCH, (9, 9)).refusal.rule == "PLACE-1"
 
 
 def test_pairs_are_the_edges() -> None:

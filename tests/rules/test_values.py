@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from moonriver import bots
-from moonriver.rules import graphs, record
+from moonriver.rules import graphs, record, whatif
 from moonriver.rules.board import Board
 from moonriver.rules.box import Box
 from moonriver.rules.draft import Step
@@ -167,6 +167,17 @@ def _calls() -> dict[str, Any]:
     calls: dict[str, Any] = {
         "score": score,
         "score, scenario": lambda odd: score(ranch, odd),
+        "could_add": lambda odd: whatif.could_add(odd, parcel, [parcel]),
+        "could_add, parcel": lambda odd: whatif.could_add(ranch, odd, [parcel]),
+        "could_add, others": lambda odd: whatif.could_add(ranch, parcel, odd),
+        "could_add, other": lambda odd: whatif.could_add(ranch, parcel, [odd]),
+        "could_add, scenario": lambda odd: whatif.could_add(ranch, parcel, [parcel], odd),
+        "placing, parcel": lambda odd: whatif.placing(ranch, [(1, 2), (2, 2)], [odd, "D"]),
+        "Board": lambda odd: Board(odd, 3, ()),
+        "Board, spaces": lambda odd: Board("camp", odd, ()),
+        "Board, bridges": lambda odd: Board("camp", 3, odd),
+        "Board, bridge": lambda odd: Board("camp", 3, (odd,)),
+        "Board, colour": lambda odd: Board("camp", 3, (), odd),
         "from_deal": Game.from_deal,
         "play": game.play,
         "refusal": game.refusal,
@@ -224,6 +235,22 @@ def _calls() -> dict[str, Any]:
     for name in ("players", "seed", "variant", "scenario", "finale", "boards", "colours", "box"):
         calls[f"deal, {name}"] = lambda odd, name=name: Game.deal(**{"variant": "legends", name: odd})
     return calls
+
+
+def test_a_board_has_bridges_inside_the_frame() -> None:
+    inside: Any = [[9, 4]]
+    assert Board("camp", 3, inside) == Board("camp", 3, ((9, 4),))
+    for cell in ((-1, 0), (10**9, 0), (0, 5)):
+        assert unreadable(Board, "camp", 3, (cell,)).facts == {"found": cell, "expected": "cell"}
+
+
+def test_a_question_about_parcels_takes_their_marks() -> None:
+    ranch, parcel = Ranch.empty(), Parcel.from_mark("Hco")
+    assert whatif.could_add(ranch, "Hco", ["Hco"]) == whatif.could_add(ranch, parcel, [parcel]) == 4
+    cells, marks = [(1, 2), (2, 2)], ["Hco", "D"]
+    assert whatif.placing(ranch, cells, marks) == whatif.placing(
+        ranch, cells, [*map(Parcel.from_mark, marks)]
+    )
 
 
 @pytest.mark.parametrize("name", _calls())

@@ -181,14 +181,14 @@ def test_what_is_of_a_wrong_type_says_what_is_expected() -> None:
     calls: list[tuple[str, Any]] = [
         ("deal", lambda: Game.from_head(5)),  # type: ignore[arg-type]
         ("game", lambda: record.write(5)),  # type: ignore[arg-type]
-        ("cell", lambda: mine.refusal(5, card)),  # type: ignore[arg-type]
+        ("mine_cell", lambda: mine.refusal(5, card)),  # type: ignore[arg-type]
         ("path_card", lambda: mine.refusal((1, 0), 5)),  # type: ignore[arg-type]
         ("path_card", lambda: mine.places(5)),  # type: ignore[arg-type]
         ("path_card", lambda: mine.with_card((1, 0), 5)),  # type: ignore[arg-type]
-        ("cell", lambda: mine.with_card(5, card)),  # type: ignore[arg-type]
+        ("mine_cell", lambda: mine.with_card(5, card)),  # type: ignore[arg-type]
         ("goal", lambda: mine.with_goal(5, None)),
         ("Goal", lambda: mine.with_goal(0, 5)),  # type: ignore[arg-type]
-        ("cell", lambda: mine.meets(5)),  # type: ignore[arg-type]
+        ("mine_cell", lambda: mine.meets(5)),  # type: ignore[arg-type]
         ("mine", lambda: whatif.nearest(5)),  # type: ignore[arg-type]
         ("mine", lambda: whatif.change(5, (), Pass(0, None))),  # type: ignore[arg-type]
         ("mine", lambda: cards_needed(5, 0)),  # type: ignore[arg-type]

@@ -9,8 +9,9 @@ import pytest
 from moonriver.bots.saboteur import bot, play_out
 from moonriver.saboteur import Game, Mine, PathCard, graphs, record
 from moonriver.saboteur.cards import BOX
+from moonriver.saboteur.whatif import change
 from tests.effort import LONG, often
-from tests.one_sentence import unreadable
+from tests.one_sentence import refused, unreadable
 from tests.values import ODD, hold_frozen, hold_position, hold_told, hold_value
 
 
@@ -48,6 +49,11 @@ def test_what_hangs_on_a_position_is_a_value() -> None:
         game.mine.laid[1, 0] = PathCard("EW")  # type: ignore[index]
 
 
+def _key(odd: Any) -> Any:
+    """An odd thing that can be a key, else a plain number."""
+    return odd if odd.__hash__ else 7
+
+
 def _calls() -> dict[str, Any]:
     game, mine, card = Game.deal(5, 1), Mine.empty(), PathCard("EW")
     calls: dict[str, Any] = {
@@ -56,10 +62,17 @@ def _calls() -> dict[str, Any]:
         "refusal": game.refusal,
         "with_seats": game.with_seats,
         "with_seats, seat": lambda odd: game.with_seats((odd,) * 5),
-        "Mine": Mine.from_diagram,
+        "from_diagram": Mine.from_diagram,
         "mine, refusal": lambda odd: mine.refusal(odd, card),
         "mine, place": lambda odd: mine.place(odd, card),
         "mine, place a card": lambda odd: mine.place((1, 0), odd),
+        "Mine, cards": lambda odd: Mine(odd, mine.goals),
+        "Mine, cell": lambda odd: Mine({_key(odd): card}, mine.goals),
+        "Mine, card": lambda odd: Mine({(1, 0): odd}, mine.goals),
+        "Mine, goals": lambda odd: Mine({}, odd),
+        "Mine, goal": lambda odd: Mine({}, (None, odd, None)),
+        "mine, goal_at": mine.goal_at,
+        "mine, occupied": mine.occupied,
         "mine, opening": mine.opening,
         "mine, places": mine.places,
         "mine, with_card": lambda odd: mine.with_card(odd, card),
@@ -71,6 +84,7 @@ def _calls() -> dict[str, Any]:
         "weak_points": graphs.weak_points,
         "ground": graphs.ground,
         "still_to_dig": graphs.still_to_dig,
+        "change": lambda odd: change(mine, [card], odd),
         "lost_by": lambda odd: graphs.lost_by(odd, (1, 0)),
         "lost_by, cell": lambda odd: graphs.lost_by(mine, odd),
         "routes": lambda odd: graphs.routes(mine, odd),
@@ -89,6 +103,22 @@ def _calls() -> dict[str, Any]:
 @pytest.mark.parametrize("name", _calls())
 def test_what_is_of_a_wrong_type_is_told_in_one_sentence(name: str) -> None:
     hold_told(_calls()[name], ODD, name)
+
+
+def test_a_mine_is_made_of_cards_and_goals_that_can_lie_so() -> None:
+    card, gold, hidden = PathCard("EW"), BOX.goals[0], (None,) * 3
+    assert unreadable(Mine, {}, hidden[1:]).facts == {"name": "goals", "found": 2, "allowed": (3,)}
+    assert unreadable(Mine, {}, (gold, gold, None)).facts["found"] == gold.mark
+    assert unreadable(Mine, {(500, 0): card}, hidden).facts["expected"] == "pieces"
+    for taken in ((0, 0), (8, 2)):
+        assert refused(Mine, {taken: card}, hidden).refusal.rule == "SAB-PATH-2"
+    listed: list[Any] = [None, gold, None]
+    mine = Mine({(1, 0): card}, listed)  # type: ignore[arg-type]
+    assert mine == Mine.empty().with_card((1, 0), card).with_goal(1, gold)
+    hold_value(mine)
+    cell: Any = [8, 2]
+    assert (mine.goal_at(cell), mine.goal_at((8, 0)), mine.goal_at((1, 0))) == (0, 1, None)
+    assert str(unreadable(mine.goal_at, 3)) == "Found 3 where a cell [x, y] is expected."
 
 
 @pytest.mark.parametrize("seat", [None, "0", 0.0, True, 5, -1])

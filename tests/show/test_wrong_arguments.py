@@ -207,7 +207,10 @@ def test_what_is_no_exercise_and_no_notebook_is_told(odd: Any) -> None:
         (lambda: Microscope(GAME, seconds=float("nan")), "a number of seconds is expected"),
         (lambda: Replay(GAME, seat=1.0), "a whole number is expected"),
         (lambda: Table(GAME, away=(0,), autosave=False), r"“away” is \[0\]; allowed values are 1 and 2"),
-        (lambda: Table(GAME, bots={1: "random"}, away=(1,), autosave=False), r"“away” is \[1\]; allowed values are 2"),
+        (
+            lambda: Table(GAME, bots={1: "random"}, away=(1,), autosave=False),
+            r"“away” is \[1\]; allowed values are 2",
+        ),
     ],
 )
 def test_what_pupils_mistype_is_told(call: Any, told: str) -> None:

@@ -81,7 +81,7 @@ def web_of(graph: object, connected: bool = True) -> Web:
     expect_graph(graph)
     nodes: Iterable[Node] = graph.nodes  # type: ignore[attr-defined]
     for node in nodes:
-        expect_cell(cell_of(node) if isinstance(node, tuple) and node[2:] in _LEAVES else node)
+        expect_cell(cell_of(node) if isinstance(node, tuple) and node[2:] in _LEAVES else node, "mine_cell")
     edges: Iterable[tuple[Node, Node]] = graph.edges  # type: ignore[attr-defined]
     ordered = [(a, b) if _order(a) <= _order(b) else (b, a) for a, b, *_ in edges]
     return Web(tuple(sorted(nodes, key=_order)), tuple(sorted(ordered, key=str)), connected)
