@@ -320,12 +320,14 @@ class Games(_AnyQuestion):
     """A duplicate tournament: everybody plays the same deals against the same bots."""
 
     def __init__(self, game: str, seeds: Sequence[int], players: int) -> None:
-        """Raises `Unreadable` for a game or a number of players that there is not."""
+        """Raises `Unreadable` for a game, or a number of players or of deals, that there is not."""
         self.game, self.seeds, self.players = _game(game), tuple(seeds), players
         if players not in find(game).players:
             raise Unreadable("class.unknown", reason=str(players))
         if not 0 < len(self.seeds) <= MOST_GAMES:
-            raise Unreadable("class.unknown", reason=self.title.rstrip())
+            number = sentence("text.labelled", name=sentence("class.seeds"), value=str(len(self.seeds)))
+            may = sentence("text.bracketed", name=number, more=f"1–{MOST_GAMES}")
+            raise Unreadable("class.unknown", reason=may)
 
     @property
     def title(self) -> str:

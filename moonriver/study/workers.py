@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from functools import lru_cache
 from itertools import chain, islice
 from multiprocessing import get_context
 from queue import SimpleQueue
+from types import ModuleType
 from typing import Any
 
 import cloudpickle
@@ -75,8 +77,20 @@ def _packed(terms: Terms, movers: Sequence[Bot]) -> bytes:
     return bytes(cloudpickle.dumps((terms, tuple(movers))))
 
 
+class _Pool(ProcessPoolExecutor):
+    """Processes that do not run the reader's script again from its first line: all they need of it is sent."""
+
+    def submit(self, *given: Any, **named: Any) -> Future[Any]:
+        """As any executor does; this is where processes are started."""
+        main, sys.modules["__main__"] = sys.modules["__main__"], ModuleType("__main__")
+        try:
+            return super().submit(*given, **named)
+        finally:
+            sys.modules["__main__"] = main
+
+
 def _pool(jobs: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(min(jobs, MOST), mp_context=get_context("spawn"))
+    return _Pool(min(jobs, MOST), mp_context=get_context("spawn"))
 
 
 def _alone(terms: Terms, movers: Sequence[Bot], sent: bytes, numbers: Iterable[int]) -> Iterator[Played]:

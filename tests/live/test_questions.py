@@ -233,10 +233,11 @@ def test_what_cannot_be_asked_is_refused(told: object) -> None:
 
 
 @pytest.mark.parametrize("seeds", [[], [1, 2, 3, 4, 5]])
-def test_too_few_and_too_many_deals_are_told_by_the_deals(seeds: list[int]) -> None:
+def test_too_few_and_too_many_deals_are_told_with_how_many_there_may_be(seeds: list[int]) -> None:
     with pytest.raises(Unreadable) as error:
         Games("moonriver", seeds, 3)
-    assert f"Tournament of Moon River: deals {', '.join(map(str, seeds))}".strip() in sentence(error.value)
+    told = sentence(error.value)
+    assert told == f"This cannot be asked in a class: Deals, as numbers: {len(seeds)} (1–{MOST_GAMES})"
 
 
 def test_a_position_says_after_how_many_moves_it_is() -> None:

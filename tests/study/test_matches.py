@@ -281,6 +281,20 @@ def test_a_worker_that_dies_costs_only_its_games(tmp_path: Path) -> None:
     assert same(found, study.match(bots, games=9))
 
 
+def test_workers_do_not_run_a_script_again(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(
+        "print('begun')\n"
+        "from moonriver import study\n"
+        "class Mine:\n"
+        "    def __call__(self, view):\n"
+        "        return view.legal_moves[-1]\n"
+        "print(*study.match([Mine(), 'random'], 2, jobs=2, bar=False)['bot'])\n"
+    )
+    ran = subprocess.run([sys.executable, script], capture_output=True, text=True, check=True)
+    assert (ran.stdout, ran.stderr) == ("begun\nMine random random Mine\n", "")
+
+
 def ends(view: View) -> Move:
     """A bot that ends its process."""
     os._exit(3)
@@ -668,12 +682,12 @@ def test_a_pool_that_always_dies_is_given_up(monkeypatch: pytest.MonkeyPatch, fr
     """Then this process plays what is left."""
     tried = []
 
-    class Dying(ProcessPoolExecutor):
+    class Dying(workers._Pool):
         def submit(self, *given: Any, **more: Any) -> Any:
             tried.append(1)
             raise BrokenProcessPool("gone")
 
-    monkeypatch.setattr(workers, "ProcessPoolExecutor", Dying)
+    monkeypatch.setattr(workers, "_Pool", Dying)
     assert same(study.match(THREE, games=10, jobs=2), frame)
     assert len(tried) == workers.TRIES + 1
 
@@ -705,12 +719,12 @@ def test_a_pool_has_no_more_processes_than_the_system_allows(monkeypatch: pytest
     monkeypatch.setattr(workers, "MOST", 2)
     made: list[int] = []
 
-    class Counted(ProcessPoolExecutor):
+    class Counted(workers._Pool):
         def __init__(self, number: int, **more: Any) -> None:
             made.append(number)
             super().__init__(number, **more)
 
-    monkeypatch.setattr(workers, "ProcessPoolExecutor", Counted)
+    monkeypatch.setattr(workers, "_Pool", Counted)
     study.match(["random", "random"], 2, jobs=500, bar=False)
     assert made == [2]
 
