@@ -68,8 +68,8 @@ class MoonRiver(AECEnv):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new game, by a seed or by chance; `options={"game": game}` begins at a position instead.
 
-        Raises `Unreadable` for a seed that is no whole number or below 0, for other options, and for what is no game
-        for as many players or has more parcels in a reserve, or more spaces for them, than the shipped box allows.
+        Raises `Unreadable` for a seed that is no whole number or below 0, and for what is no game for as many players
+        or has more parcels in a reserve, or more spaces for them, than the shipped box allows.
         """
         given = self._given({} if options is None else options)
         if seed is not None:
@@ -131,7 +131,7 @@ class MoonRiver(AECEnv):
 
     def _given(self, options: object) -> Game | None:
         """The position that options begin at, if any."""
-        if not isinstance(options, Mapping) or set(options) - {"game"}:
+        if not isinstance(options, Mapping):
             raise Unreadable("argument", found=options, expected='{"game": game}')
         game: Game | None = options.get("game")
         expect(game, Game | None, "game")
