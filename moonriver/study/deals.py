@@ -59,6 +59,8 @@ def expect_columns(frame: object, *names: str) -> None:
         found = frame[name].dropna() if kind == "object" else frame[name]  # type: ignore[index]
         if kind != "str" and len(found) and (found.dtype.kind not in "biuf" or found.isna().any()):
             raise Unreadable("study.no_match", file="frame")
+        if name == "won" and not found.between(0, 1).all():
+            raise Unreadable("study.no_match", file="frame")
 
 
 @dataclass(frozen=True)

@@ -81,10 +81,8 @@ def match(
     file, played_by = "frame", codes(zip(terms.bots, bots, strict=True))
     games = expect_number(plain_number(games), least=1)
     jobs = expect_number(plain_number(jobs), least=0) if jobs is not None else None
-    if not callable(getattr(executor, "submit", None)) and executor is not None:
-        raise Unreadable(
-            "deal.value", name="executor", found=executor, allowed=(None, "concurrent.futures.Executor")
-        )
+    if executor is not None and not callable(getattr(executor, "submit", None)):
+        raise workers.no_executor(executor)
     for name, value, allowed in (("until", until, (None, "settled")), ("broken", broken, BROKEN)):
         if value not in allowed:
             raise Unreadable("deal.value", name=name, found=value, allowed=allowed)

@@ -42,7 +42,7 @@ def played(
 
     `jobs` is the number of processes, 0 for one a core, None or 1 for this one alone. A worker that dies costs only
     the deals that it was playing: they are played again. Raises `BrokenBot` where a bot always ends its process, or
-    cannot be sent to another one.
+    cannot be sent to another one, and `Unreadable` for an executor that takes no work.
     """
     left, tries = iter(numbers), 0
     if not executor and jobs in (None, 1):
@@ -64,6 +64,13 @@ def played(
             return
         left = chain(lost, left)
     yield from _alone(terms, movers, sent, left)
+
+
+def no_executor(found: object) -> Unreadable:
+    """Says of something that no executor takes work from it, or why one does not."""
+    return Unreadable(
+        "deal.value", name="executor", found=found, allowed=(None, "concurrent.futures.Executor")
+    )
 
 
 def _packed(terms: Terms, movers: Sequence[Bot]) -> bytes:
@@ -131,11 +138,13 @@ def _given(executor: Executor, sent: bytes, numbers: Iterator[int], lost: list[i
             for number in islice(numbers, AHEAD - len(waiting)):
                 try:
                     future = executor.submit(_work, sent, number)
+                    future.add_done_callback(ready.put)
                 except BrokenExecutor:
                     lost.append(number)
                     return
+                except Exception as error:  # it is shut down, say
+                    raise no_executor(reason(error)) from error
                 waiting[future] = number
-                future.add_done_callback(ready.put)
             if not waiting:
                 return
             future = ready.get()

@@ -704,6 +704,23 @@ def test_a_bot_that_ends_its_process_does_not_end_this_one(
     assert (told.key, told.facts) == ("bot.ended", {"bot": ("ends",)})
 
 
+def test_an_executor_that_takes_no_work_is_told() -> None:
+    with ThreadPoolExecutor(1) as closed:
+        pass
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as ended:
+        pass
+
+    class Odd:
+        def submit(self, *given: object) -> int:
+            return 3
+
+    for executor in (closed, ended, Odd(), ThreadPoolExecutor):
+        wrong: Any = executor
+        told = unreadable(partial(study.match, ["random", "random"], 2, executor=wrong, bar=False))
+        assert (told.key, told.facts["name"]) == ("deal.value", "executor")
+    assert "after shutdown" in str(unreadable(partial(study.match, ["random"] * 2, 2, executor=closed)))
+
+
 def test_a_bot_that_cannot_be_sent_is_told() -> None:
     lock = Lock()
 
@@ -819,6 +836,12 @@ def test_what_is_no_number_is_told(frame: pd.DataFrame, value: object) -> None:
     for use, column in ((study.table, "won"), (study.charts.scores, "score"), (study.charts.seats, "won")):
         wrong = frame.assign(**{column: [value, *frame[column][1:]]})
         assert unreadable(use, wrong).key == "study.no_match"
+
+
+def test_a_share_is_told_that_is_none(frame: pd.DataFrame) -> None:
+    for won in (-1.0, 1.5):
+        for use in (study.table, study.charts.seats):
+            assert unreadable(use, frame.assign(won=won)).key == "study.no_match"
 
 
 @pytest.mark.parametrize("number", [-1, nan, 0.5, "x"])
