@@ -718,7 +718,7 @@ def test_an_executor_that_takes_no_work_is_told() -> None:
         wrong: Any = executor
         told = unreadable(partial(study.match, ["random", "random"], 2, executor=wrong, bar=False))
         assert (told.key, told.facts["name"]) == ("deal.value", "executor")
-    assert "after shutdown" in str(unreadable(partial(study.match, ["random"] * 2, 2, executor=closed)))
+    assert "shutdown”" in str(unreadable(partial(study.match, ["random"] * 2, 2, executor=closed)))
 
 
 def test_a_bot_that_cannot_be_sent_is_told() -> None:
