@@ -16,6 +16,7 @@ from moonriver.show.kit.markup import OPEN_ID, Child, Markup, el, written
 from moonriver.show.kit.parts import behind_why
 from moonriver.show.kit.still import STILL, Still
 from moonriver.show.kit.svg import THEME
+from moonriver.tabletop.refusals import Unreadable
 
 from .verdicts import State, Verdict
 
@@ -134,12 +135,15 @@ class Source(Sheet):
     """The source of a function or class, and the file in which it stands."""
 
     def __init__(self, shown: Callable[..., Any] | property) -> None:
-        found = shown.fget if isinstance(shown, property) else getattr(shown, "func", shown)
-        assert found is not None
-        inner = inspect.unwrap(found)
-        self.code = dedent(inspect.getsource(inner)).rstrip()
-        home = Path(moonriver.__file__).parents[1]
-        self.file = Path(inspect.getfile(inner)).resolve().relative_to(home.resolve()).as_posix()
+        found: Any = shown.fget if isinstance(shown, property) else getattr(shown, "func", shown)
+        try:
+            inner = inspect.unwrap(found)
+            self.code = dedent(inspect.getsource(inner)).rstrip()
+            file = Path(inspect.getfile(inner)).resolve()
+        except (OSError, TypeError):
+            raise Unreadable("argument", found=shown, expected="function") from None
+        home = Path(moonriver.__file__).resolve().parents[1]
+        self.file = file.relative_to(home).as_posix() if file.is_relative_to(home) else file.name
         # its lines are long, and JupyterLab would break them in the middle of a word
         look = "font:13px/1.4 ui-monospace,monospace;white-space:pre;overflow-x:auto"
         html = el("pre", el("b", f"# {self.file}"), f"\n{self.code}", style=look)
@@ -147,5 +151,5 @@ class Source(Sheet):
 
 
 def source(shown: Callable[..., Any] | property) -> Source:
-    """The source of a function, method, property or class of this package. Raises `TypeError` for anything else."""
+    """The source of a function, method, property or class. Raises `Unreadable` for anything else."""
     return Source(shown)

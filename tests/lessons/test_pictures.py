@@ -5,6 +5,9 @@ from __future__ import annotations
 import subprocess
 import sys
 from base64 import b64decode
+from functools import partial
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -30,6 +33,7 @@ from moonriver.lessons.verdicts import State
 from moonriver.rules import graphs, placement
 from moonriver.rules.ranch import Ranch
 from moonriver.show.moonriver.sandbox import EXAMPLE
+from tests.one_sentence import unreadable
 
 RANCH = Ranch.from_diagram(". . . . .\n. . . . .\n. D D . .\n. C Fc/* . .\n. C @ P .")
 
@@ -102,6 +106,19 @@ def test_source_is_the_real_one() -> None:
     shown = str(source(placement.welcome))
     assert shown.startswith("# moonriver/rules/placement.py\ndef welcome(")
     assert "moonriver" not in shown.partition("\n")[2].partition('"""')[0]
+
+
+def test_the_source_of_an_own_function_is_shown_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "of_a_pupil.py").write_text("def bot(view):\n    return view.legal_moves[0]\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    bot = import_module("of_a_pupil").bot
+    assert str(source(bot)) == "# of_a_pupil.py\ndef bot(view):\n    return view.legal_moves[0]"
+    assert str(source(partial(bot))) == str(source(bot))
+
+
+@pytest.mark.parametrize("odd", [None, 5, "x", print, object(), property(), partial(print)])
+def test_what_has_no_source_is_told(odd: Any) -> None:
+    assert unreadable(source, odd).facts["expected"] == "function"
 
 
 def test_an_unknown_exercise_is_told_with_near_names() -> None:
