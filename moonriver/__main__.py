@@ -13,7 +13,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import redirect_stdout, suppress
 from typing import Any, TextIO
 
 from moonriver.games import find, named_in, of
@@ -95,15 +95,16 @@ def _match(options: argparse.Namespace) -> tuple[str, int]:
     from moonriver import study
     from moonriver.words.commands import match_text
 
-    frame = study.match(
-        options.bots,
-        options.games,
-        options.seed,
-        options.variant,
-        options.jobs,
-        out=options.out,
-        sheets=options.sheets,
-    )
+    with redirect_stdout(sys.stderr):  # what bots print is no part of the result
+        frame = study.match(
+            options.bots,
+            options.games,
+            options.seed,
+            options.variant,
+            options.jobs,
+            out=options.out,
+            sheets=options.sheets,
+        )
     told = study.as_json(frame)
     return (json.dumps(told) if options.json else match_text(told)), 2 if "unsaved" in frame.attrs else 0
 

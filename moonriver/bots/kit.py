@@ -106,7 +106,9 @@ class Opponents(Generic[Game]):
             raise Unreadable("bot.name", found=name, names=self.names())
         try:
             found = others[name].load()
-        except Exception as error:
+        except (Enough, KeyboardInterrupt):
+            raise
+        except BaseException as error:
             raise BrokenBot("bot.load", bot=name, error=type(error).__name__, reason=reason(error)) from error
         if not callable(found):
             raise BrokenBot("bot.load", bot=name, error=type(found).__name__, reason=str(found))

@@ -97,7 +97,12 @@ class _Pool(ProcessPoolExecutor):
 
 
 def _pool(jobs: int) -> ProcessPoolExecutor:
-    return _Pool(min(jobs, MOST), mp_context=get_context("spawn"))
+    return _Pool(min(jobs, MOST), mp_context=get_context("spawn"), initializer=_print_aside)
+
+
+def _print_aside() -> None:
+    """In a worker: what bots print is no part of what this program prints."""
+    sys.stdout = sys.stderr
 
 
 def _alone(terms: Terms, movers: Sequence[Bot], sent: bytes, numbers: Iterable[int]) -> Iterator[Played]:
@@ -115,7 +120,7 @@ def _alone(terms: Terms, movers: Sequence[Bot], sent: bytes, numbers: Iterable[i
         for number in numbers:
             yield pool.submit(_work, sent, number).result() if begun else deals.play(terms, movers, number)
     except BrokenExecutor:
-        brought = [name for name in terms.bots if name not in opponents.names()]
+        brought = [name for name in terms.bots if name not in opponents.NAMES]
         raise BrokenBot("bot.ended", bot=tuple(dict.fromkeys(brought or terms.bots))) from None
     finally:
         _end(pool)

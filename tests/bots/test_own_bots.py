@@ -319,13 +319,16 @@ class Point(EntryPoint):
     def load(self) -> Any:
         if self.name == "torn":
             raise ImportError("no such file")
+        if self.name == "leaving":
+            raise SystemExit
         return 7 if self.name == "number" else mine
 
 
 @pytest.fixture
 def brought(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     points = [
-        Point(name, "elsewhere:move", "moonriver.bots") for name in ("zebra", "torn", "number", "greedy")
+        Point(name, "elsewhere:move", "moonriver.bots")
+        for name in ("zebra", "torn", "number", "leaving", "greedy")
     ]
     monkeypatch.setattr(kit, "entry_points", lambda group: points if group == "moonriver.bots" else [])
     kit.brought.cache_clear()
@@ -339,7 +342,8 @@ def test_other_packages_bring_bots() -> None:
     assert bots.names().count("greedy") == 1
     assert bots.bot("zebra") is mine
     assert dwarves.names() == dwarves.NAMES
-    assert unreadable(bots.bot, "torn").key == unreadable(bots.bot, "number").key == "bot.load"
+    for name in ("torn", "number", "leaving"):
+        assert unreadable(bots.bot, name).key == "bot.load"
     assert "zebra" in str(bots.check("elsewhere"))
     table = Table(seed=1, bots={1: "zebra"}, autosave=False)
     table.hear(act="fold", id="fold:new")

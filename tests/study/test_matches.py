@@ -5,10 +5,11 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from importlib.metadata import EntryPoint
 from itertools import count
 from math import log, nan
 from multiprocessing import get_context
@@ -23,7 +24,7 @@ import pytest
 
 from moonriver import study
 from moonriver.__main__ import main
-from moonriver.bots import Bot
+from moonriver.bots import Bot, kit
 from moonriver.rules.game import View
 from moonriver.rules.moves import Move
 from moonriver.study import deals, matches, workers
@@ -702,6 +703,43 @@ def test_a_bot_that_ends_its_process_does_not_end_this_one(
         how: dict[str, Any] = {"executor": pool} if given else {"jobs": 2}
         told = unreadable(partial(study.match, bots, 4, bar=False, **how))
     assert (told.key, told.facts) == ("bot.ended", {"bot": ("ends",)})
+
+
+def loud(view: View) -> Move:
+    """A bot that prints."""
+    print("my turn")
+    return view.legal_moves[-1]
+
+
+class Point(EntryPoint):
+    """An entry point whose package is here."""
+
+    def load(self) -> Any:
+        return {"ends": ends, "loud": loud}[self.name]
+
+
+@pytest.fixture
+def brought(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    points = [Point(name, "elsewhere:move", "moonriver.bots") for name in ("ends", "loud")]
+    monkeypatch.setattr(kit, "entry_points", lambda group: points)
+    kit.brought.cache_clear()
+    yield
+    kit.brought.cache_clear()
+
+
+@pytest.mark.usefixtures("brought")
+def test_a_bot_of_another_package_that_ends_its_process_is_named_alone() -> None:
+    told = unreadable(partial(study.match, ["ends", "random"], 2, jobs=2, bar=False))
+    assert (told.key, told.facts) == ("bot.ended", {"bot": ("ends",)})
+
+
+@pytest.mark.usefixtures("brought")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_what_bots_print_is_no_part_of_the_result(jobs: str, capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["match", "loud", "random", "--games", "2", "--jobs", jobs, "--json"]) == 0
+    out, err = capfd.readouterr()
+    assert json.loads(out)["games"] == 2
+    assert "my turn" in err
 
 
 def test_an_executor_that_takes_no_work_is_told() -> None:
