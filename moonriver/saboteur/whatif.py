@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from moonriver.tabletop.arguments import expect, expect_many
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.moves import Move
-from moonriver.tabletop.refusals import Refused, Unreadable
+from moonriver.tabletop.refusals import Refused
 
 from .cards import ActionCard, Card, PathCard
 from .mine import Mine
@@ -45,8 +45,7 @@ class Change:
 def change(mine: Mine, hand: Sequence[Card], move: Move) -> Change:
     """What a legal move changes in the mine, for the hand that it is played from. Only path cards and rockfall do."""
     expect(mine, Mine, "mine")
-    if not isinstance(move, Move):
-        raise Unreadable("move.object", found=move)
+    expect(move, Move, "Move")
     if isinstance(move, Place):
         expect_many(hand, PathCard | ActionCard, "path_card")
         after = mine.with_card(move.cell, lying(hand, move))

@@ -80,8 +80,8 @@ def typed(move: object, kinds: Mapping[str, type[Move]], readers: Mapping[str, R
 
     Raises `Unreadable` for what is no move, and as `from_json` does.
     """
-    if not isinstance(move, Move):
-        raise Unreadable("move.object", found=move)
+    if not isinstance(move, Move):  # its object in a record, perhaps, which `from_json` reads
+        raise Unreadable("argument", found=move, expected="Move")
     return from_json(move.as_json(), kinds, readers)
 
 

@@ -211,4 +211,4 @@ def test_a_move_of_odd_fields_is_refused_by_the_rule_that_it_breaks_first() -> N
     assert (error.key, error.facts["found"]) == ("move.value", "x")
     assert error.args == (error.key, error.facts)
     for odd in ("choose", None, {"player": 0}):
-        assert unreadable(game.refusal, odd).facts == {"found": odd}
+        assert unreadable(game.refusal, odd).facts == {"found": odd, "expected": "Move"}

@@ -219,7 +219,9 @@ def test_a_view_answers_for_its_own_seat_only() -> None:
     assert refusal is not None and refusal.facts == {"player": 2, "owner": 3}
     assert game.view(3).refusal(game.legal_moves[0]) is None
     for seat in (2, 3):
-        assert unreadable(game.view(seat).refusal, "place").key == "move.object"
+        for odd in ("place", game.legal_moves[0].as_json()):
+            told = unreadable(game.view(seat).refusal, odd)
+            assert (told.key, told.facts) == ("argument", {"found": odd, "expected": "Move"})
     with pytest.raises(IndexError):
         game.view(5)
 
