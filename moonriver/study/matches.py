@@ -71,14 +71,14 @@ def match(
     frame but for `ms`. With `until="settled"` the match stops as soon as a sequential test is sure that the first bot
     wins more or less than its fair share. An interrupt keeps what is done, and says so in `frame.attrs["stopped"]`:
     give the `frame`, or the file `out`, again, and the match goes on, unless a function has changed, of which
-    `frame.attrs["codes"]` keeps hashes. Where the file cannot be written at the end, `frame.attrs["unsaved"]` says why.
-    With two or more `jobs` an interrupt also ends bots that never answer; in this process a bot that catches
+    `frame.attrs["codes"]` keeps hashes. A file `out` that holds something else is refused. Where the file cannot be
+    written at the end, `frame.attrs["unsaved"]` says why. With two or more `jobs` an interrupt also ends bots that never answer; in this process a bot that catches
     everything, or never leaves C code, does not let it through. With `broken="go on"` greedy decides where a bot is
     broken, and `frame.attrs["faults"]` says where; else the match stops with the sentence, and `out` keeps the deals
     that are over. `sheets` adds the columns of the score sheet. `bar` shows games a second and wins so far.
     """
     terms, movers = _terms(bots, plain_number(seed), variant, scenario, broken, sheets)
-    file, played_by = "frame", codes(zip(terms.bots, bots, strict=True))
+    played_by = codes(zip(terms.bots, bots, strict=True))
     games = expect_number(plain_number(games), least=1)
     jobs = expect_number(plain_number(jobs), least=0) if jobs is not None else None
     if executor is not None and not callable(getattr(executor, "submit", None)):
@@ -86,14 +86,14 @@ def match(
     for name, value, allowed in (("until", until, (None, "settled")), ("broken", broken, BROKEN)):
         if value not in allowed:
             raise Unreadable("deal.value", name=name, found=value, allowed=allowed)
+    done: dict[int, Played] = {}
     if out is not None:
         with writing(out):
             require_writable(out)
-        if frame is None and os.path.exists(out):
-            frame, file = read(out), str(out)
-    done = _done(terms, frame, file)
+        if os.path.exists(out):  # no file of something else is written over
+            done = _done(terms, read(out), str(out), played_by)
     if frame is not None:
-        _expect_same(frame, played_by)
+        done |= _done(terms, frame, "frame", played_by)
     number = -(-games // terms.players)
     wanted = (deal for deal in range(number) if deal not in done)
     shares, test = sum(_share(terms, played) for played in done.values()), _Test(terms, done)
@@ -294,10 +294,8 @@ def _columns(terms: Terms) -> dict[str, str]:
     return COLUMNS | SHEETS if terms.sheets else COLUMNS
 
 
-def _done(terms: Terms, frame: pd.DataFrame | None, file: str) -> dict[int, Played]:
+def _done(terms: Terms, frame: pd.DataFrame, file: str, played_by: Mapping[str, str]) -> dict[int, Played]:
     """The deals that a frame holds already. Raises `Unreadable` where it is of another match, or of none."""
-    if frame is None:
-        return {}
     found = _told(frame, file)
     if found != terms:
         raise Unreadable("study.other", file=file, names=found.bots)
@@ -315,6 +313,7 @@ def _done(terms: Terms, frame: pd.DataFrame | None, file: str) -> dict[int, Play
         if number is None or number // terms.players not in done:
             raise Unreadable("study.no_match", file=file)
         done[number // terms.players].faults.append(fault)
+    _expect_same(frame, played_by)
     return done
 
 

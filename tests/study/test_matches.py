@@ -353,6 +353,13 @@ def test_an_interrupt_keeps_what_is_done_and_the_match_goes_on(tmp_path: Path) -
     study.save(part, tmp_path / "games.parquet")
     told = unreadable(partial(study.match, bots, 12, 2, out=tmp_path / "games.parquet"))
     assert "games.parquet” is from another match" in str(told)
+    assert same(study.match(bots, 12, frame=part, out=tmp_path / "games.parquet"), whole)
+    other = study.match(["random"] * 3, 3)
+    (tmp_path / "essay").write_text("No match.")
+    for wrong, key in (("games.parquet", "study.other"), ("essay", "study.file")):
+        told = unreadable(partial(study.match, ["random"] * 3, 3, frame=other, out=tmp_path / wrong))
+        assert told.key == key, "it would have been written over"
+    assert same(study.read(tmp_path / "games.parquet"), whole)
 
 
 def test_a_settled_match_stops_early_and_alike() -> None:
