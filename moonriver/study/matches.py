@@ -72,10 +72,11 @@ def match(
     wins more or less than its fair share. An interrupt keeps what is done, and says so in `frame.attrs["stopped"]`:
     give the `frame`, or the file `out`, again, and the match goes on, unless a function has changed, of which
     `frame.attrs["codes"]` keeps hashes. A file `out` that holds something else is refused. Where the file cannot be
-    written at the end, `frame.attrs["unsaved"]` says why. With two or more `jobs` an interrupt also ends bots that never answer; in this process a bot that catches
-    everything, or never leaves C code, does not let it through. With `broken="go on"` greedy decides where a bot is
-    broken, and `frame.attrs["faults"]` says where; else the match stops with the sentence, and `out` keeps the deals
-    that are over. `sheets` adds the columns of the score sheet. `bar` shows games a second and wins so far.
+    written at the end, `frame.attrs["unsaved"]` says why. With two or more `jobs` an interrupt also ends bots that
+    never answer; in this process a bot that catches everything, or never leaves C code, does not let it through. With
+    `broken="go on"` greedy decides where a bot is broken, and `frame.attrs["faults"]` says where; else the match stops
+    with the sentence, and `out` keeps the deals that are over. `sheets` adds the columns of the score sheet. `bar`
+    shows games a second and wins so far.
     """
     terms, movers = _terms(bots, plain_number(seed), variant, scenario, broken, sheets)
     played_by = codes(zip(terms.bots, bots, strict=True))
