@@ -248,13 +248,18 @@ def _terms(
 
 
 def apart(bots: Sequence[str | Bot]) -> list[str]:
-    """What bots are called: a function that shares its name with another bot, with the place where it comes first."""
-    names = []
-    for bot in bots:
-        name = name_of(bot)
+    """What bots are called: a function that shares its name with another bot, with the place where it comes first.
+
+    Where a bot has that name already, with a later number.
+    """
+    own, names = [*map(name_of, bots)], []
+    for bot, name in zip(bots, own, strict=True):
         others = [other for other in bots if name_of(other) == name and other is not bot]
         if callable(bot) and (others or name in opponents.names()):
-            name += f" {next(place for place, other in enumerate(bots, 1) if other is bot)}"
+            place = next(place for place, other in enumerate(bots, 1) if other is bot)
+            while f"{name} {place}" in own:
+                place += len(bots)
+            name = f"{name} {place}"
         names.append(name)
     return names
 

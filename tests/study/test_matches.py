@@ -101,6 +101,10 @@ def test_functions_play_and_are_told_apart() -> None:
     assert set(study.match([last, last], games=2)["bot"]) == {"last"}
     one, other = stopping(-1), stopping(-2)
     assert study.table(study.match([one, one, other], games=3))["seats"].to_dict() == {"bot 1": 6, "bot 3": 3}
+    third: Any = made_with(-1)
+    third.__name__ = "bot 1"
+    found = study.match([one, other, third], games=3)
+    assert study.table(found)["seats"].to_dict() == {"bot 4": 3, "bot 2": 3, "bot 1": 3}
 
 
 def test_a_game_is_made_again_from_its_row(frame: pd.DataFrame) -> None:
