@@ -9,6 +9,8 @@ from moonriver.show.kit.board import Message, Part
 from moonriver.show.kit.controls import note
 from moonriver.show.kit.markup import El, written
 from moonriver.show.kit.replay import StepBoard, step_row
+from moonriver.tabletop.arguments import expect_number
+from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import N_, sentence, tell
 
 from .pictures import side_by_side
@@ -81,7 +83,9 @@ class Stepper(StepBoard):
         return self.says(self.moment)
 
     def picture(self, number: int = -1) -> Any:
-        """A still of the moment of this number, the last one if none is named."""
+        """A still of the moment of this number, the last one if none is named. Raises `Unreadable`."""
+        if expect_number(number) not in range(-len(self.moments), len(self.moments)):
+            raise Unreadable("deal.value", name="number", found=number, allowed=(f"0–{self.last}",))
         shown = self.shows(self.moments[number])
         return shown[0] if len(shown) == 1 else side_by_side(*shown)
 

@@ -221,6 +221,14 @@ def test_the_boards_show_what_happens() -> None:
     assert f"number {len(board.moment.ranch.pieces) - 1}" in str(walk.picture())
 
 
+@pytest.mark.parametrize("number", [999, -999, "3", None, 1.0, True])
+def test_a_moment_that_there_is_not_is_told(number: Any) -> None:
+    board = watch_unions(RING)
+    told = unreadable(board.picture, number)
+    assert type(number) is not int or f"allowed values are 0–{board.last}" in str(told)
+    assert str(board.picture()) == str(board.picture(-1)) == str(board.picture(board.last))
+
+
 def test_what_is_moved_to_the_root_is_told() -> None:
     board = watch_unions(dominoes(2, 16))
     assert any(step.moved for step in board.moments)
