@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
+from moonriver.tabletop.arguments import plain_number
 from moonriver.tabletop.reading import whole
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
@@ -125,6 +126,7 @@ def shuffled(
     box: Box,
 ) -> Deal:
     """A checked deal from a seed: the pile, the tokens, the rancheros and, if asked for, the scenario (SETUP)."""
+    players, seed = plain_number(players), plain_number(seed)
     for name, found, allowed in (
         ("players", players, PLAYERS),
         ("variant", variant, VARIANTS),

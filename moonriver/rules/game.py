@@ -7,7 +7,14 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from moonriver.tabletop.arguments import expect, expect_by_seat, expect_many, expect_number, expect_seats
+from moonriver.tabletop.arguments import (
+    expect,
+    expect_by_seat,
+    expect_many,
+    expect_number,
+    expect_seats,
+    plain_number,
+)
 from moonriver.tabletop.moves import judged
 from moonriver.tabletop.reading import whole
 from moonriver.tabletop.recording import Seat
@@ -136,6 +143,7 @@ class Game(Position):
 
     def view(self, seat: int) -> View:
         """What a seat may see. Raises `IndexError` for a seat that does not exist."""
+        seat = plain_number(seat)
         if not whole(seat) or not 0 <= seat < self.players:
             raise IndexError(seat)
         draft = self._draft.copy()
@@ -234,9 +242,10 @@ class View(Position):
         Raises `Unreadable` for a seed that is no whole number.
         """
         if not isinstance(rng, Random):
-            if not whole(rng):
+            seed = plain_number(rng)
+            if not whole(seed):
                 raise Unreadable("deal.seed", found=rng)
-            rng = Random(rng)
+            rng = Random(seed)
         draft = self._draft.copy()
         draft.deal = draft.deal.with_hidden(drawn(draft), draft.partners_drawn, rng)
         return _publish(draft)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
+from moonriver.tabletop.arguments import plain_number
 from moonriver.tabletop.reading import whole
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
@@ -57,6 +58,7 @@ def dwarves(players: int) -> list[Role]:
 
 def shuffled(players: int, seed: int, first: int) -> Head:
     """A deal from a seed. Raises `Unreadable` for a number of players, a seed or a seat that there is not."""
+    players, seed, first = plain_number(players), plain_number(seed), plain_number(first)
     _one_of("players", players, PLAYERS)
     _one_of("first", first, range(players))
     if not whole(seed):

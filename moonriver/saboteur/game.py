@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from random import Random
 
-from moonriver.tabletop.arguments import expect, expect_seats
+from moonriver.tabletop.arguments import expect, expect_seats, plain_number
 from moonriver.tabletop.moves import Move, judged
 from moonriver.tabletop.reading import whole
 from moonriver.tabletop.recording import Seat
@@ -181,6 +181,7 @@ class Game(Record):
 
     def view(self, seat: int) -> View:
         """What a seat may see. Raises `IndexError` for a seat that there is not."""
+        seat = plain_number(seat)
         if not whole(seat) or seat not in range(self.players):
             raise IndexError(seat)
         return view.seen(View, self.head, self.state, seat)
@@ -199,7 +200,8 @@ class View(view.Sight):
         that are none or not those that the seat knows; `Refused` for more of a kind than there are (SAB-DEAL-1).
         """
         if not isinstance(rng, Random):
-            if not whole(rng):
+            seed = plain_number(rng)
+            if not whole(seed):
                 raise Unreadable("deal.seed", found=rng)
-            rng = Random(rng)
+            rng = Random(seed)
         return Game(*sampled(self, rng, roles))

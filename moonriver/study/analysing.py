@@ -9,7 +9,7 @@ import pandas as pd
 from moonriver.bots.analysis import Analysis
 from moonriver.rules.difference import differences
 from moonriver.rules.game import Game
-from moonriver.tabletop.arguments import expect_number
+from moonriver.tabletop.arguments import expect_number, plain_number
 from moonriver.words.moonriver.analysis import reasons
 from moonriver.words.moonriver.moves import describe
 
@@ -49,6 +49,7 @@ def analyse(
     With the same number of samples (`games`, 20 where nothing is said) and the same `seed` the same comes out.
     Raises `Unreadable` for what is no game, or no seat of it, and for what is no number.
     """
+    seat, seed, games, mistakes = map(plain_number, (seat, seed, games, mistakes))
     expect_number(mistakes, least=0)
     analysis = Analysis(game, seat, seed).run(seconds, games)
     alternatives = [

@@ -23,7 +23,9 @@ def expect(found: object, kind: type | UnionType, expected: str) -> None:
 
 def plain_number(found: Any) -> Any:
     """A whole number of numpy, or of others, as one of Python; anything else as it is."""
-    return index(found) if isinstance(found, Integral) and not isinstance(found, bool) else found
+    if type(found) is int or isinstance(found, bool) or not isinstance(found, Integral):
+        return found
+    return index(found)
 
 
 def expect_number(found: Any, least: int | None = None) -> int:

@@ -8,6 +8,7 @@ from multiprocessing import get_context
 from random import Random
 from typing import Any
 
+import numpy
 import pytest
 
 from moonriver import bots
@@ -149,6 +150,9 @@ def test_errors_are_values_too() -> None:
 def test_a_view_is_sampled_by_a_generator_or_a_number() -> None:
     view = Game.deal(3, 1).view(0)
     assert view.sample(3) == view.sample(Random(3)) != view.sample(4)
+    number: Any = numpy.int64
+    assert view.sample(number(3)) == view.sample(3)
+    assert Game.deal(number(3), number(1)).view(number(0)) == view
     assert view.sample(3).view(0) == view
     for odd in (None, "3", 3.0, True, [3]):
         assert unreadable(view.sample, odd).key == "deal.seed"

@@ -4,6 +4,7 @@ import pickle
 from random import Random
 from typing import Any
 
+import numpy
 import pytest
 
 from moonriver.bots.saboteur import bot, play_out
@@ -119,6 +120,14 @@ def test_a_mine_is_made_of_cards_and_goals_that_can_lie_so() -> None:
     cell: Any = [8, 2]
     assert (mine.goal_at(cell), mine.goal_at((8, 0)), mine.goal_at((1, 0))) == (0, 1, None)
     assert str(unreadable(mine.goal_at, 3)) == "Found 3 where a cell [x, y] is expected."
+
+
+def test_numbers_may_be_those_of_numpy() -> None:
+    number: Any = numpy.int64
+    game = Game.deal(number(5), number(1), number(2))
+    view = game.view(number(0))
+    assert (game, view) == (Game.deal(5, 1, 2), Game.deal(5, 1, 2).view(0))
+    assert view.sample(number(3)) == view.sample(3)
 
 
 @pytest.mark.parametrize("seat", [None, "0", 0.0, True, 5, -1])

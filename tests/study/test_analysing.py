@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import numpy
 import pytest
 
 from moonriver import study
@@ -70,6 +71,13 @@ def test_odd_arguments_are_told_in_one_sentence(name: str) -> None:
     hold_told(ARGUMENTS[name], ODD, name)
     told = unreadable(ARGUMENTS["mistakes"], -1)
     assert (told.key, told.facts) == ("argument.least", {"found": -1, "least": 0})
+
+
+def test_numbers_may_be_those_of_a_frame() -> None:
+    game, _ = planted(3)
+    one, none = numpy.int64(1), numpy.int64(0)
+    found = study.analyse(game, games=one, seat=none, seed=one, mistakes=one)  # type: ignore[arg-type]
+    assert found.alternatives.equals(study.analyse(game, games=1, seat=0, seed=1).alternatives)
 
 
 def test_what_is_no_game_is_refused() -> None:
