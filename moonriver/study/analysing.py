@@ -49,9 +49,8 @@ def analyse(
     With the same number of samples (`games`, 20 where nothing is said) and the same `seed` the same comes out.
     Raises `Unreadable` for what is no game, or no seat of it, and for what is no number.
     """
-    seat, seed, games, mistakes = map(plain_number, (seat, seed, games, mistakes))
-    expect_number(mistakes, least=0)
-    analysis = Analysis(game, seat, seed).run(seconds, games)
+    mistakes = expect_number(plain_number(mistakes), least=0)
+    analysis = Analysis(game, seat, seed).run(seconds, plain_number(games))
     alternatives = [
         (
             *(decision.at, decision.position.round, tried.move.kind, describe(tried.move, decision.position)),

@@ -8,6 +8,7 @@ import pytest
 
 from moonriver import study
 from moonriver.bots.analysis import Analysis
+from moonriver.show import Microscope
 from moonriver.tabletop.refusals import Unreadable
 from tests.bots.blunders import planted
 from tests.one_sentence import unreadable
@@ -78,6 +79,7 @@ def test_numbers_may_be_those_of_a_frame() -> None:
     one, none = numpy.int64(1), numpy.int64(0)
     found = study.analyse(game, games=one, seat=none, seed=one, mistakes=one)  # type: ignore[arg-type]
     assert found.alternatives.equals(study.analyse(game, games=1, seat=0, seed=1).alternatives)
+    assert Microscope(game, seat=none).lens.analysis.seat == 0
 
 
 def test_what_is_no_game_is_refused() -> None:

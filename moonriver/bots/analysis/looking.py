@@ -13,7 +13,7 @@ from moonriver.bots.kit import Alternative
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Move
 from moonriver.rules.spec import SPEC
-from moonriver.tabletop.arguments import expect, expect_number, expect_seconds
+from moonriver.tabletop.arguments import expect, expect_number, expect_seconds, plain_number
 from moonriver.tabletop.course import Course
 from moonriver.tabletop.reading import whole
 from moonriver.tabletop.refusals import Unreadable
@@ -97,11 +97,11 @@ class Analysis:
         """
         expect(game, Game, "game")
         people = [place for place, sitting in enumerate(game.seats or ()) if sitting.bot is None]
-        self.seat = (people or [0])[0] if seat is None else seat
+        self.seat = (people or [0])[0] if seat is None else plain_number(seat)
         if not whole(self.seat) or not 0 <= self.seat < game.players:
             raise Unreadable("deal.value", name="seat", found=seat, allowed=tuple(range(game.players)))
         self.game = game
-        self.seed = expect_number(seed)
+        self.seed = expect_number(plain_number(seed))
         expect(only, Collection | None, "list")
         self.games = 0
         """How many samples every decision has had."""
