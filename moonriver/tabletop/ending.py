@@ -10,8 +10,10 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import redirect_stdout
 from copy import deepcopy
+from dis import get_instructions
+from functools import lru_cache
 from io import StringIO
-from types import FrameType
+from types import CodeType, FrameType
 from typing import Any
 
 
@@ -39,6 +41,14 @@ def _end(frame: FrameType, event: str, argument: Any) -> Any:
     raise Enough
 
 
+@lru_cache(maxsize=64)
+def _spins(code: CodeType) -> bool:
+    """Whether a jump leads to itself, as in `while True: pass`: Python 3.11 tells of no line there."""
+    return any(
+        step.opname.startswith("JUMP") and step.argval == step.offset for step in get_instructions(code)
+    )
+
+
 def endable(function: Callable[..., Any], *given: Any, over: Callable[[], bool] | None = None) -> Any:
     """What a function returns. Raises `Endless` where it is ended, from outside or since, at a line, it is `over`.
 
@@ -48,6 +58,8 @@ def endable(function: Callable[..., Any], *given: Any, over: Callable[[], bool] 
     def watch(frame: FrameType, event: str, argument: Any) -> Any:
         if over is not None and over():
             raise Enough
+        if event == "call" and _spins(frame.f_code):
+            frame.f_trace_opcodes = True
         return None if str(frame.f_globals.get("__name__")).startswith("moonriver.") else watch
 
     before = sys.gettrace()

@@ -13,6 +13,9 @@ def never():
     while True:
         pass
 
+def spins():
+    while True: pass
+
 def bare():
     while True:
         try: never()
@@ -60,7 +63,7 @@ def returned():
 def several():
     return [returned() for _ in range(2)]
 
-for function in (never, bare, twice, at_last, named, manager, generator, within, returned, several, count):
+for function in (never, spins, bare, twice, at_last, named, manager, generator, within, returned, several, count):
     print(function.__name__, *tries(function, [(), ()], 5000), sys.gettrace())
 print(*tries(lambda one: iter([one]), [(1,), (2,)], 5000))
 print(*tries(lambda one: 1 / one, [(1,), (0,), (2,)], 5000))
@@ -72,7 +75,7 @@ def test_who_catches_everything_is_ended() -> None:
     done = subprocess.run([sys.executable, "-c", STUBBORN], capture_output=True, text=True, timeout=60)
     *ended, returned, raised = done.stdout.splitlines()
     assert done.stderr == ""
-    assert len(ended) == 11
+    assert len(ended) == 12
     for line in ended:
         assert line.endswith("('endless', None) None")
     assert returned == "('returned', [1]) ('returned', [2])"
