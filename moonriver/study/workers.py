@@ -10,6 +10,7 @@ from functools import lru_cache
 from itertools import chain, islice
 from multiprocessing import get_context
 from queue import SimpleQueue
+from threading import Lock
 from types import ModuleType
 from typing import Any
 
@@ -84,16 +85,21 @@ def _packed(terms: Terms, movers: Sequence[Bot]) -> bytes:
     return bytes(cloudpickle.dumps((terms, tuple(movers))))
 
 
+_starts = Lock()
+"""Whoever starts processes: two at a time would take each other's module for the reader's."""
+
+
 class _Pool(ProcessPoolExecutor):
     """Processes that do not run the reader's script again from its first line: all they need of it is sent."""
 
     def submit(self, *given: Any, **named: Any) -> Future[Any]:
         """As any executor does; this is where processes are started."""
-        main, sys.modules["__main__"] = sys.modules["__main__"], ModuleType("__main__")
-        try:
-            return super().submit(*given, **named)
-        finally:
-            sys.modules["__main__"] = main
+        with _starts:
+            main, sys.modules["__main__"] = sys.modules["__main__"], ModuleType("__main__")
+            try:
+                return super().submit(*given, **named)
+            finally:
+                sys.modules["__main__"] = main
 
 
 def _pool(jobs: int) -> ProcessPoolExecutor:

@@ -16,6 +16,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from statistics import stdev
 from threading import Lock
+from time import sleep
 from typing import Any
 
 import numpy
@@ -298,6 +299,25 @@ def test_workers_do_not_run_a_script_again(tmp_path: Path) -> None:
     )
     ran = subprocess.run([sys.executable, script], capture_output=True, text=True, check=True)
     assert (ran.stdout, ran.stderr) == ("begun\nMine random random Mine\n", "")
+
+
+def test_two_pools_do_not_start_processes_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the second would put the first one's empty module back as the reader's script."""
+    inside: list[int] = []
+    found: list[int] = []
+
+    def slow(*given: object) -> None:
+        inside.append(1)
+        sleep(0.05)
+        found.append(len(inside))
+        inside.pop()
+
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", slow)
+    here, pools = sys.modules["__main__"], [workers._pool(1) for _ in range(2)]
+    with ThreadPoolExecutor(2) as several:
+        list(several.map(lambda pool: pool.submit(print), pools))
+    assert found == [1, 1]
+    assert sys.modules["__main__"] is here
 
 
 def ends(view: View) -> Move:
