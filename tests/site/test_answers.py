@@ -17,6 +17,8 @@ from moonriver.rules.first import first_game
 from moonriver.rules.game import Game
 from moonriver.rules.moves import from_json
 from moonriver.rules.score import score
+from moonriver.saboteur import Game as MineGame
+from moonriver.saboteur import moves as mine_moves
 from moonriver.saboteur import record as mine_record
 from moonriver.show.kit.board import Board
 from moonriver.site.answers import Answers
@@ -68,6 +70,7 @@ def test_who_sits_where_and_what_is_noted_is_kept_of_a_game_that_has_not_begun()
 
 def test_what_a_ranch_keeps() -> None:
     assert {*Page("explore").opened["kept"]} == {"ranch"}
+    assert Page("explore").ask("file")["name"] == "ranch.txt"
     kept = Page("explore", scenario="gold_rush", view="graphs").opened["kept"]
     assert kept == {"ranch": kept["ranch"], "scenario": "gold_rush", "view": "graphs"}
 
@@ -77,6 +80,14 @@ def test_a_bot_that_is_quicker_than_another_worker_is_asked_here(bot: str) -> No
     asked, told = list[str](), list[object]()
     Elsewhere(asked.append, lambda: None).think(first_game(), bot, decided, told.append)
     assert (told, asked) == ([None], [])
+
+
+def test_a_question_of_any_game_is_thought_about_elsewhere() -> None:
+    mine = MineGame.deal(4, 7)
+    question = {"number": 3, "game": mine_record.write(mine), "bot": "dwarf", "work": "decided"}
+    answer = json.loads(thought(json.dumps(question)))
+    assert answer["number"] == 3
+    assert mine_moves.from_json(answer["found"]) in mine.legal_moves
 
 
 def test_components_of_a_replay_light_up_where_that_is_asked_for() -> None:

@@ -117,6 +117,20 @@ def test_what_is_pointed_at_can_be_drawn(setting: tuple[int, str]) -> None:
                 assert "floating" not in drawn.lower()
 
 
+def test_many_exchanges_come_in_groups_by_the_parcel_that_is_given() -> None:
+    game, rng = Game.deal(players=4, seed=30), Random(30)
+    while sum(isinstance(move, Swap) for move in game.legal_moves) <= FEW:
+        game = game.play(rng.choice(game.legal_moves))
+    found = [*groups(game)]
+    assert [group.text for group in found] == [
+        "Give the parcel desert with a circle (Do) …",
+        "Give the parcel desert with a cow (Dc) …",
+    ]
+    for group in found:
+        given = {line.move.give for line in group.inner if isinstance(line.move, Swap)}
+        assert [game.reserves[game.player or 0][place].mark in group.text for place in given] == [True]
+
+
 def shown(move: Move, game: Game) -> dict[str, str]:
     """How the things of a move are marked: what goes somewhere, and where it goes."""
     match move:

@@ -99,6 +99,18 @@ def test_in_a_contest_undo_ends_where_another_has_moved_or_something_was_reveale
     assert play.game is moved
 
 
+@pytest.mark.parametrize("decisions", [0, 1, 3, 5])
+def test_what_others_did_since_the_last_own_decision_is_told_again(decisions: int) -> None:
+    play = played_on(session(first_game()), decisions)
+    lines = play.recall()
+    since = play.decisions[-1] + 2 if decisions else 1
+    assert play.meanwhile == tuple(event for events in play.course.events[since:] for event in events)
+    assert all(getattr(event, "seat", None) != 0 for event in play.meanwhile)
+    told = [entry for entry in play.log[:lines] if entry.index is not None]
+    assert all(entry.index is not None and entry.index < since for entry in told)
+    assert all(entry.index is None or entry.index >= since for entry in play.log[lines:])
+
+
 def test_a_log_entry_leads_to_its_position() -> None:
     play = played_on(session(first_game()), 4)
     indexes = [entry.index for entry in play.log if entry.index is not None]
