@@ -24,6 +24,8 @@ from . import lessons as learn
 ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "build" / "site"
 WEB = Path(moonriver.site.__file__).parent / "web"
+ALSO = ("learn", "teach", "docs")
+"""The pages without a board: the lessons, what is for teachers, and what is to be looked up."""
 MARK = "moonriver-site.txt"
 """The first file of a site, by which a folder is known as one that may be written anew."""
 
@@ -41,16 +43,9 @@ class Site:
         """What all pages share; Pyodide is in its folder `pyodide`."""
         return self.folder / "static"
 
-    @property
-    def also(self) -> tuple[str, ...]:
-        """The pages without a board: the lessons where they have been built, what is for teachers, and what is to be
-        looked up.
-        """
-        return (*(["learn"] if (self.folder / "learn" / "index.html").is_file() else []), "teach", "docs")
 
-
-def python(site: Site) -> None:
-    """Python for the browser, and what it imports."""
+def python(site: Site) -> list[pyodide.Modules]:
+    """Python for the browser, and what it imports; gives what of it is still to be compiled."""
     folder = site.static / "pyodide"
     pyodide.unpack(folder)
     ours, graphs, library = (
@@ -63,7 +58,8 @@ def python(site: Site) -> None:
         archive.write_words(site.wheel, code, site.static / f"words-{code}.zip")
     archive.write_graphs(graphs)
     archive.keep(library, pyodide.needed)
-    pyodide.compile_modules(folder, {ours: "/lib/site", graphs: "/lib/site", library: pyodide.LIBRARY})
+    places = {ours: "/lib/site", graphs: "/lib/site", library: pyodide.LIBRARY}
+    return [pyodide.Modules(*place) for place in places.items()]
 
 
 def pages(site: Site) -> None:
@@ -75,7 +71,7 @@ def pages(site: Site) -> None:
     for code in available():
         for page in PAGES:
             with speaking(code):
-                text = board_page(page, site.source, also=site.also)
+                text = board_page(page, site.source, also=ALSO)
             _write(site.folder / folder_of(code) / page.folder / "index.html", text)
 
 
@@ -84,7 +80,7 @@ def front(site: Site) -> None:
     for code in available():
         with speaking(code):
             opening = Standin(GraphBoard(EXAMPLE, "territory")).opening()
-            text = front_page(opening, site.source, site.also)
+            text = front_page(opening, site.source, ALSO)
         _write(site.folder / folder_of(code) / "index.html", text)
 
 
@@ -98,9 +94,9 @@ def documents(site: Site) -> None:
 
     def framed(up: str, title: str, here: str, content: str) -> str:
         main = el("main", Markup(content), class_="text")
-        return frame(up, title, main, script="text.js", source=site.source, here=here, also=site.also)
+        return frame(up, title, main, script="text.js", source=site.source, here=here, also=ALSO)
 
-    documentation.write(site.folder, framed, site.source, "learn" in site.also)
+    documentation.write(site.folder, framed, site.source)
 
 
 def offline(site: Site) -> None:
@@ -120,19 +116,19 @@ def offline(site: Site) -> None:
 
 
 def lessons(site: Site) -> None:
-    """The course in JupyterLite, behind a page of our own that lists it."""
+    """The course in JupyterLite, behind a page of our own that lists it; and Python for the pages with boards."""
     folder = site.folder / "learn"
-    learn.write(site.wheel, folder)
+    learn.write(site.wheel, folder, python(site))
     page = folder / "index.html"
     settings = learn.settings(page.read_text(encoding="utf-8"))
     for code in available():
         with speaking(code):
-            text = learn.front(site.source, settings, site.also)
+            text = learn.front(site.source, settings, ALSO)
         _write(site.folder / folder_of(code) / "learn" / "index.html", text)
 
 
 def build(folder: Path) -> Site:
-    """Write the site anew. Python is prepared at the same time as the pages: neither reads the other's files."""
+    """Write the site anew. The lessons are written at the same time as the pages: neither reads the other's files."""
     folder = folder.resolve()
     if folder.exists():
         shutil.rmtree(folder)
@@ -141,8 +137,8 @@ def build(folder: Path) -> Site:
     (folder / "static").mkdir()
     with TemporaryDirectory() as wheels, ThreadPoolExecutor(1) as pool:
         site = Site(folder, archive.wheel(ROOT, Path(wheels)), source())
-        ready = pool.submit(python, site)
-        for part in (lessons, pages, front, documents):
+        ready = pool.submit(lessons, site)
+        for part in (pages, front, documents):
             part(site)
         ready.result()
         offline(site)

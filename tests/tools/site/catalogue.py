@@ -36,15 +36,15 @@ class Picture:
         return f"{hashlib.sha256(self.svg).hexdigest()[:12]}.svg"
 
 
-def page(pictures: Path, lessons: bool) -> str:
-    """The page as Markdown; its pictures are written into a folder. With `lessons` they are linked, too."""
+def page(pictures: Path) -> str:
+    """The page as Markdown; its pictures are written into a folder."""
     taught, shown = _taught(), _shown()
     pictures.mkdir(parents=True, exist_ok=True)
     parts = [f"# {sentence('site.docs.rules')}", sentence("site.docs.rules.lead")]
     for game, ids in rule_ids().items():
         parts.append(f"## {game}")
         for topic, rules in groupby((RULES[id] for id in ids), key=lambda rule: rule.topic):
-            entries = [_entry(rule, taught[rule.id], shown.get(rule.id), lessons) for rule in rules]
+            entries = [_entry(rule, taught[rule.id], shown.get(rule.id)) for rule in rules]
             parts += [f"### {topic}", "```{raw} html", written(*entries), "```"]
     for id in RULES:
         if id in shown:
@@ -52,11 +52,11 @@ def page(pictures: Path, lessons: bool) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _entry(rule: Rule, notebooks: list[str], picture: Picture | None, lessons: bool) -> El:
+def _entry(rule: Rule, notebooks: list[str], picture: Picture | None) -> El:
     links: list[Child] = []
     for name in notebooks:
         address = f"../../learn/notebooks/index.html?path={name}"
-        links += [" ", el("a", name[:2], href=address) if lessons else name[:2]]
+        links += [" ", el("a", name[:2], href=address)]
     image = el("img", src=f"../pictures/{picture.name}", loading="lazy") if picture else None
     return el(
         "section",

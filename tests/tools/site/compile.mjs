@@ -1,10 +1,9 @@
 // Compiles the modules of zips with the Python of the browser: node compile.mjs PYODIDE WORK, where WORK is JSON:
-// {optimize, zips: [[zip, folder from which its modules will be imported, whether their sources stay beside them], …]}.
+// [[zip, folder from which its modules will be imported, whether their sources stay beside them, how much is optimized], …].
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 const [pyodide, work] = process.argv.slice(2);
-const { optimize, zips } = JSON.parse(work);
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`));
 const python = await loadPyodide({
   indexURL: `${pyodide}/`,
@@ -28,8 +27,8 @@ def compiled(folder, keeps, level):
             target.writestr(zipfile.ZipInfo(name), text, zipfile.ZIP_DEFLATED)
 compiled
 `);
-for (const [zip, folder, keeps] of zips) {
+for (const [zip, folder, keeps, level] of JSON.parse(work)) {
   python.FS.writeFile("/from.zip", new Uint8Array(readFileSync(zip)));
-  compile(folder, keeps, optimize);
+  compile(folder, keeps, level);
   writeFileSync(zip, python.FS.readFile("/to.zip"));
 }

@@ -44,11 +44,11 @@ class NoDocumentation(Exception):
     """The documentation could not be built, and why."""
 
 
-def write(folder: Path, frame: Frame, source: str, lessons: bool) -> None:
+def write(folder: Path, frame: Frame, source: str) -> None:
     """Write the pages into `docs/` below the site's folder, and `teach/` beside it, in every language. Raises
     `NoDocumentation`.
 
-    `source` is where the repository is, "" for nowhere; `lessons` says that the site has the lessons, too.
+    `source` is where the repository is, "" for nowhere.
     """
     with TemporaryDirectory() as made:
         texts, pages = Path(made, "texts"), Path(made, "pages")
@@ -62,7 +62,7 @@ def write(folder: Path, frame: Frame, source: str, lessons: bool) -> None:
             text.parent.mkdir(exist_ok=True)
             text.write_text(alone + _outward(courses.teaching(code), source), encoding="utf-8")
         (texts / "docs" / "rules.md").write_text(
-            catalogue.page(folder / "docs" / "pictures", lessons), encoding="utf-8"
+            catalogue.page(folder / "docs" / "pictures"), encoding="utf-8"
         )
         _modules(texts / "docs" / "python")
         options = ("-q", "-W", "--keep-going", "-b", "json", "-c", SOURCES)

@@ -7,7 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -82,8 +82,8 @@ class NoJupyterLite(Exception):
     """The lessons could not be built, and why."""
 
 
-def write(wheel: Path, folder: Path) -> None:
-    """Build the lessons into a folder. Raises `NoJupyterLite`."""
+def write(wheel: Path, folder: Path, also: Iterable[pyodide.Modules] = ()) -> None:
+    """Build the lessons into a folder, and `also` compile what other pages import. Raises `NoJupyterLite`."""
     with TemporaryDirectory() as made:
         source = Path(made)
         (source / "contents").mkdir()
@@ -100,7 +100,7 @@ def write(wheel: Path, folder: Path) -> None:
         raise NoJupyterLite(
             f"JupyterLite could not build the lessons:\n{(done.stderr + done.stdout)[-2000:]}"
         )
-    _lighten(folder)
+    _lighten(folder, also)
     for page in folder.glob("*/index.html"):
         page.write_text(guarded(page.read_text(encoding="utf-8")), encoding="utf-8")
     for page in folder.rglob("*.html"):
@@ -111,7 +111,7 @@ def write(wheel: Path, folder: Path) -> None:
     worker.write_text(aside(worker.read_text(encoding="utf-8")), encoding="utf-8")
 
 
-def _lighten(folder: Path) -> None:
+def _lighten(folder: Path, also: Iterable[pyodide.Modules]) -> None:
     """Leave out what no lesson needs, and compile what is imported: a lesson then begins in two thirds of the time."""
     path = folder / "static" / "pyodide-lock" / "pyodide-lock.json"
     lock = json.loads(path.read_text(encoding="utf-8"))
@@ -122,9 +122,10 @@ def _lighten(folder: Path) -> None:
     for name, parts in UNREAD.items():
         archive.keep(files[name], partial(_is_read, parts))
     python = folder / "static" / "pyodide"
-    zips = dict.fromkeys(files.values(), PACKAGES)
-    zips[python / "python_stdlib.zip"] = pyodide.LIBRARY
-    pyodide.compile_modules(python, zips, bare=False, sources={files["moonriver"]})
+    compiled = partial(pyodide.Modules, bare=False)
+    zips = [compiled(file, PACKAGES, keep=name == "moonriver") for name, file in files.items()]
+    library = compiled(python / "python_stdlib.zip", pyodide.LIBRARY)
+    pyodide.compile_modules(python, [*zips, library, *also])
     for name, package in packages.items():
         package["depends"] = [other for other in package["depends"] if other != SPARE]
         if name in files:

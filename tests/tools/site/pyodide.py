@@ -3,7 +3,8 @@
 import json
 import subprocess
 import tarfile
-from collections.abc import Container, Mapping
+from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 from tests.tools.npm import NoPackage, package, program
@@ -62,22 +63,30 @@ LIBRARY = "/lib/python314.zip"
 """From where Python imports its standard library, which lies zipped beside it."""
 
 
-def compile_modules(
-    pyodide: Path, zips: Mapping[Path, str], *, bare: bool = True, sources: Container[Path] = ()
-) -> None:
+@dataclass(frozen=True)
+class Modules:
+    """A zip whose modules are to be compiled, and the folder from where they will be imported.
+
+    What is compiled `bare` has no docstrings and no assertions. Modules that `keep` their text have it beside what is
+    compiled, for tracebacks.
+    """
+
+    file: Path
+    folder: str
+    bare: bool = True
+    keep: bool = False
+
+
+def compile_modules(pyodide: Path, zips: Iterable[Modules]) -> None:
     """Compile the modules of some zips with the Python that will import them, which is then there in half the time.
 
-    `zips` says from where the modules of each will be imported; those of `sources` keep their text beside what is
-    compiled, for tracebacks. What is compiled `bare` has no docstrings and no assertions.
+    Those of all zips at once, as that Python takes some seconds to begin. Raises `NoPackage`.
     """
     script = Path(__file__).parent / "compile.mjs"
-    work = {
-        "optimize": 2 if bare else 0,
-        "zips": [(str(file), folder, file in sources) for file, folder in zips.items()],
-    }
+    work = [(str(one.file), one.folder, one.keep, 2 if one.bare else 0) for one in zips]
     done = subprocess.run(
         [program("node"), str(script), str(pyodide), json.dumps(work)], capture_output=True, text=True
     )
     if done.returncode:
-        names = ", ".join(file.name for file in zips)
+        names = ", ".join(Path(file).name for file, *_ in work)
         raise NoPackage(f"{names} could not be compiled:\n{done.stderr[-2000:]}")

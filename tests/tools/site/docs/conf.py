@@ -43,6 +43,12 @@ def _link_rules(app: Sphinx, tree: nodes.document, page: str) -> None:
         text.parent.replace(text, linked)
 
 
+def _without_search(app: Sphinx) -> None:
+    """Collect no words to search for: our pages have no search."""
+    app.builder.search = False  # type: ignore[attr-defined]
+
+
 def setup(app: Sphinx) -> None:
     """What Sphinx asks for."""
     app.connect("doctree-resolved", _link_rules)
+    app.connect("builder-inited", _without_search)
