@@ -4,7 +4,7 @@ import re
 import threading
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from functools import partial
+from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urlencode
@@ -106,10 +106,15 @@ def ready(driver: Driver) -> None:
     driver.wait(SETTLED)
 
 
+@cache
+def _played(players: int) -> Game:
+    return play_out(Game.deal(players, 7), [bot("greedy")] * players)
+
+
 def late(players: int, left: int) -> str:
     """The moves of a game up to its last ones."""
-    game = play_out(Game.deal(players, 7), [bot("greedy")] * players)
-    return moves_text(Game.deal(players, 7), game.moves[: len(game.moves) - left])
+    moves = _played(players).moves
+    return moves_text(Game.deal(players, 7), moves[: len(moves) - left])
 
 
 def shown(page: Page) -> None:

@@ -5,4 +5,6 @@ from moonriver.lessons.page import Page
 
 def form_name(asked: type[Page]) -> str:
     """What the form of an exercise's answer is called: tests are chosen by it whenever they are collected."""
-    return asked.in_form.name if asked.in_form is not None else asked.variant().form().name
+    if asked.in_form is not None:
+        return asked.in_form.name
+    return "choice" if asked.form is Page.form else asked.variant().form().name

@@ -11,6 +11,7 @@ import pytest
 
 from moonriver.games import GAMES, find
 from moonriver.lessons import plain
+from moonriver.lessons.course import named
 from moonriver.live.ballots import still
 from moonriver.live.questions import MOST_GAMES, SOURCES, Exercise, Games, Position, exercises, read
 from moonriver.live.room import Room
@@ -19,6 +20,7 @@ from moonriver.show.kit.choices import flat
 from moonriver.tabletop.refusals import Unreadable
 from moonriver.words import speaking
 from tests.effort import FULL
+from tests.lessons.form_names import form_name
 from tests.one_sentence import sentence
 
 from .people import desk, pupil
@@ -28,7 +30,7 @@ def one_of_each_form() -> list[str]:
     found: dict[str, str] = {}
     for source in ("01", "02", "03", "04", "05", "06", "12", "13", "puzzle"):
         for name in exercises(source):
-            found.setdefault(Exercise(name, 1).page.form().name, name)
+            found.setdefault(form_name(named(name)), name)
     return [*found.values()]
 
 
