@@ -255,7 +255,12 @@ class Page:
     @classmethod
     def variant(cls, seed: int = 0) -> Self:
         """The variant of a seed, always the same one."""
-        return _variant(cls, seed, cls.editions()[-1])  # type: ignore[arg-type, return-value]
+        return cls.of_edition(seed, cls.editions()[-1])
+
+    @classmethod
+    def of_edition(cls, seed: int, edition: int) -> Self:
+        """The variant of a seed as it was in an edition. It is drawn once."""
+        return _variant(cls, seed, edition)  # type: ignore[arg-type, return-value]
 
     @classmethod
     def editions(cls) -> list[int]:
@@ -276,8 +281,7 @@ class Page:
     def answered(cls, seed: int, fingerprint: str = "") -> list[Self]:
         """What an answer to a variant may be about, the newest first; its fingerprint says which, if it is known."""
         *earlier, _ = cls.editions()
-        before: Any = (_variant(cls, seed, edition) for edition in reversed(earlier))  # type: ignore[arg-type]
-        pages: list[Self] = [cls.variant(seed), *before]
+        pages = [cls.variant(seed), *(cls.of_edition(seed, edition) for edition in reversed(earlier))]
         return [page for page in pages if fingerprint in ("", page.fingerprint)]
 
     @classmethod

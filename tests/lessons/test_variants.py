@@ -144,7 +144,7 @@ def test_a_misconception_that_once_got_through_gets_through_no_more(asked: type[
             assert page.verdict(slip.value(page)).state is State.TRY_AGAIN, (seed, slip.name)
     for slip in tempting:
         earlier = [edition for edition in asked.editions() if edition < slip.always]
-        before = (asked.draw(seed, earlier[-1]) for seed in range(ENOUGH))
+        before = (asked.of_edition(seed, earlier[-1]) for seed in range(ENOUGH))
         assert any(page.accepts(slip.value(page) or page.answer()) for page in before), slip.name
 
 
@@ -155,7 +155,7 @@ def changed(asked: type[Page], older: int, newer: int) -> tuple[str, int, list[P
     """
     for who, number in product("xyzuvw", range(1000)):
         seed = variant_of(who) + number
-        if asked.draw(seed, older).fingerprint != asked.draw(seed, newer).fingerprint:
+        if asked.of_edition(seed, older).fingerprint != asked.of_edition(seed, newer).fingerprint:
             pages = [*{page.fingerprint: page for page in asked.answered(seed)}.values()]
             if not any(page.verdict(typed(other, other.answer())) for page, other in permutations(pages, 2)):
                 return who, seed, pages
