@@ -102,9 +102,10 @@ def _said(asked: type[Page]) -> dict[str, str]:
     all_said = dict(asked.sentences()).keys() - {"title"}
     with patch.object(Page, "said", said):
         asked.variant().asks()
-        for edition in asked.editions()[:-1]:  # some sentences are said of earlier variants only
-            asked.draw(0, edition).asks()
         printed.again(asked, printed.pages().get(asked.name, "variant 0"))
+        for edition in asked.editions()[:-1]:
+            if all_said - {"again"} - found.keys():  # some are said of earlier variants only
+                asked.of_edition(0, edition).asks()
         for seed in range(0 if issubclass(asked, Puzzle | Algorithm) else VARIANTS):
             page = asked.variant(seed)
             if page.tells("again"):
