@@ -12,6 +12,7 @@ import pytest
 
 from moonriver.bots import bot, play_out
 from moonriver.bots.kit import decided
+from moonriver.games import pages
 from moonriver.rules import record
 from moonriver.rules.first import first_game
 from moonriver.rules.game import Game
@@ -80,6 +81,13 @@ def test_a_bot_that_is_quicker_than_another_worker_is_asked_here(bot: str) -> No
     asked, told = list[str](), list[object]()
     Elsewhere(asked.append, lambda: None).think(first_game(), bot, decided, told.append)
     assert (told, asked) == ([None], [])
+
+
+@pytest.mark.parametrize("name", pages())
+def test_a_page_around_a_table_has_its_own_for_files_and_new_games(name: str) -> None:
+    tools = Page(name, seed="7").shown("tools")
+    assert "fold:help" in tools
+    assert "fold:files" not in tools and "fold:new" not in tools
 
 
 def test_a_question_of_any_game_is_thought_about_elsewhere() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from moonriver import MineTable, Table, Unreadable
 from moonriver.games import find
+from moonriver.rules import record
 from moonriver.rules.first import first_game
 from moonriver.rules.game import Game
 from moonriver.show.kit.session import Session
@@ -188,6 +189,16 @@ def test_seats_and_moves_that_do_not_exist_are_not_kept(two: tuple[Browser, Brow
     assert opened["taken"] == kept["taken"]
     assert opened["sent"] == str(len(two[0].game.moves))
     assert Browser().open(**kept | {"sent": "-7"})["kept"]["sent"] == "0"
+
+
+@pytest.mark.parametrize("lost", ["seats", "identity"])
+def test_what_is_kept_of_a_game_without_its_seats_or_its_name_is_refused(
+    lost: str, two: tuple[Browser, Browser, str]
+) -> None:
+    ((_, kept),) = two[0].kept.items()
+    without_seats = record.write(record.read(kept["text"]).with_seats(None))
+    broken = {"seats": {"text": without_seats}, "identity": {"identity": "<b>"}}[lost]
+    assert Browser().open(**kept | broken) == {"error": sentence("link.broken")}
 
 
 def test_what_others_did_is_told_by_a_link_and_not_by_what_was_kept(

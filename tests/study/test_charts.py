@@ -169,6 +169,26 @@ def test_a_chart_says_of_how_many_games_it_is(frame: pd.DataFrame) -> None:
         assert said in charts.scores(games).figure.layout.title.subtitle.text
 
 
+def words(draw: Draw, frame: pd.DataFrame, told: Replayed) -> set[str]:
+    """Titles, and what points and curves are called, but for the names of bots."""
+    figure = draw(data(draw, frame, told)).figure
+    layout = figure.layout
+    found = {layout.title.text, layout.title.subtitle.text, layout.xaxis.title.text, layout.yaxis.title.text}
+    for trace in figure.data:
+        found |= {trace.name, *(place for place in trace.y if isinstance(place, str))}
+    return {text for text in found if text and re.search("[a-z]", text)} - {"greedy", "greedy 2", "random"}
+
+
+@pytest.mark.parametrize("draw", ALL, ids=lambda draw: draw.__name__)
+def test_all_words_of_a_chart_are_said_in_the_language_that_is_spoken(
+    draw: Draw, frame: pd.DataFrame, told: Replayed
+) -> None:
+    english = words(draw, frame, told)
+    assert english
+    with speaking("es"):
+        assert not words(draw, frame, told) & english
+
+
 def test_an_interval_encloses_its_mean(told: Replayed) -> None:
     table = charts.draft_worth(told.moves).frame
     assert (table["low"] <= table["mean"]).all() and (table["mean"] <= table["high"]).all()

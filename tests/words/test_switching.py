@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 
 from moonriver.rules.game import Game
+from moonriver.show.kit import parts
 from moonriver.show.kit.board import Board
 from moonriver.show.kit.table import SessionTable
 from moonriver.show.moonriver.replay import Replay
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
 from moonriver.words import language, speaking
+from moonriver.words.kit.names import languages
 from tests.tools import gallery
 
 from .pseudo import PSEUDO, bare, untranslated
@@ -161,6 +163,13 @@ def test_a_table_in_a_notebook_has_a_menu_of_languages_for_all_boards() -> None:
     finally:
         language("en")
     assert (table.markup_prompt, other.markup_prompt) == english
+
+
+def test_where_there_is_one_language_there_is_no_menu_of_languages(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_of_the_ranch()
+    assert 'data-act="language"' in table.markup_tools
+    monkeypatch.setattr(parts, "languages", lambda: {"en": languages()["en"]})
+    assert 'data-act="language"' not in table_of_the_ranch().markup_tools
 
 
 def test_a_board_that_is_closed_is_drawn_no_more() -> None:

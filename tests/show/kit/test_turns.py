@@ -83,7 +83,7 @@ def test_each_line_opens_to_all_its_sentences_and_its_pictures_are_drawn(
     assert used and used <= set(drawn)
     assert max(Counter(drawn).values()) == 1
     for picture in re.findall(r'<svg viewBox="[^>]*>', replay.markup_log):
-        assert re.search('aria-label="[^"]{3,}"', picture)
+        assert re.search('role="img" aria-label="[^"]{3,}"', picture)
 
 
 PICTURE = re.compile(r'<svg.*?href="#\W([a-z])[^"]*".*?</svg>')

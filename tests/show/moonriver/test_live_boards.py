@@ -14,6 +14,7 @@ from moonriver.rules.ranch import Ranch
 from moonriver.show import Board, ColumnsBoard, RanchBoard, Replay, SaloonBoard, ScoreBoard
 from moonriver.show.kit.replay import SPEED
 from moonriver.show.moonriver.pieces import picture_of
+from moonriver.show.moonriver.supplies import column_title
 from moonriver.tabletop.refusals import Unreadable
 from tests.show.moonriver.clicking import position
 
@@ -172,6 +173,17 @@ def test_columns_say_what_a_parcel_could_add() -> None:
         assert "could add" in board.said and board.said in board.markup_why
         board.hear(act=act, id="newer:9")
         assert board.said == board.markup_why == ""
+
+
+def test_columns_in_words_say_which_one_is_newer() -> None:
+    game = position("expand")
+    assert game.newer and game.active
+    newer, active = (
+        " ".join(parcel.mark if parcel else "." for parcel in column.parcels)
+        for column in (game.newer, game.active)
+    )
+    assert ColumnsBoard(game).text() == (f"{column_title(True)}: {newer}\n{column_title(False)}: {active}")
+    assert column_title(True) != column_title(False)
 
 
 def test_the_saloon_explains_a_partner() -> None:

@@ -10,6 +10,7 @@ from moonriver.rules.box import Box
 from moonriver.rules.parcel import Landscape, Parcel
 from moonriver.rules.placement import welcome
 from moonriver.rules.possible import excess
+from moonriver.rules.scenario import SCENARIOS
 from moonriver.rules.score import score, total
 from moonriver.rules.whatif import settled
 from moonriver.show.moonriver.comparison import compare, differing
@@ -68,6 +69,16 @@ def test_any_ranch_can_be_painted_with_whatever_scenario_and_is_scored_at_once()
         paint(board, diagram)
         assert board.ranch == ranch
         assert f">{total(ranch, 'gold_rush')}<" in board.markup_score
+
+
+@pytest.mark.parametrize("scenario", [None, *SCENARIOS])
+def test_the_scenario_that_counts_is_the_one_that_is_chosen(scenario: str | None) -> None:
+    menu = re.search(
+        r"<select[^>]*data-id=\"scenario\".*?</select>", Sandbox(scenario=scenario).markup_settings, re.S
+    )
+    assert menu is not None
+    chosen = re.findall(r'<option value="([^"]*)" selected', menu[0])
+    assert chosen == [scenario or ""]
 
 
 @pytest.mark.rule("COW-2", "CIRCLE-1")
