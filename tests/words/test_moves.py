@@ -9,6 +9,7 @@ from moonriver.rules.moves import Claim
 from moonriver.words import RULES
 from moonriver.words.moonriver.analysis import cost_text, worth_shortly, worth_text
 from moonriver.words.moonriver.moves import asking, describe, prompt
+from tests.rules.positions import turn
 
 from .played import ALL, every_step, steps
 
@@ -79,6 +80,16 @@ def test_a_prompt_says_who_decides_what_and_why(rule: str) -> None:
     for game in asked(rule)[:20]:
         if not (rule == "DUO-6" and fits_nowhere(game)):
             assert prompt(game) == f"{game.colours[game.player or 0].capitalize()}: {PROMPTS[rule]}"
+
+
+@pytest.mark.rule("PLACE-5")
+def test_a_prompt_says_how_many_leave_where_none_fits() -> None:
+    """It comes up too seldom to be in a game."""
+    full = "D D D . ." + 3 * "\nD D D D D" + "\nD D @ D D"
+    game = turn(full, "C P F", "M")
+    assert prompt(game) == (
+        "Purple: your reserve is full and no two of your parcels fit anywhere, so two of them leave the game."
+    )
 
 
 def fits_nowhere(game: Game) -> bool:

@@ -164,6 +164,16 @@ def test_the_key_that_leads_on_goes_to_what_is_to_be_done() -> None:
     assert found == [{"focus": "open"}, {"focus": "hand:0"}, {"focus": "goon"}]
 
 
+def test_who_looks_at_a_game_again_goes_on_with_the_next_step() -> None:
+    game = Game.deal(players=3, seed=1)
+    while game.player is not None:
+        game = game.play(game.legal_moves[0])
+    table = at(game)
+    found = sent(table)
+    table.hear(act="again", id="again")
+    assert found == [{"focus": "step:next"}]
+
+
 @pytest.mark.rule("SAB-GOLD-2")
 def test_gold_that_is_shared_out_is_offered_once_for_each_value() -> None:
     game = laid(
