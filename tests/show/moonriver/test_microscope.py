@@ -138,6 +138,7 @@ def test_it_runs_its_time_stops_and_goes_on(ended: Game) -> None:
     progress = words.progress_text(board.lens.analysis.number, board.lens.analysis.number, 3)
     assert progress in board.markup_running and board.said == progress
     board.hear(act="lens", id="lens")
+    assert board.said == progress
     for _ in range(5):
         tick(board)
     assert board.lens.analysis.games == 6 and "data-every" not in board.markup_running
