@@ -76,6 +76,17 @@ async def thinks(table: SessionTable[Any], slow: Slow) -> None:
 
 
 @in_a_loop
+async def test_a_bot_that_answers_soon_is_asked_once(slow: Slow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "PATIENCE", 60)
+    slow.free.set()
+    table = Table(seed=3, bots={1: slow, 2: "greedy"}, autosave=False)
+    while not slow.asked:
+        table.play.play(table.game.legal_moves[0])
+    assert table.play.thinking is None
+    assert slow.asked == sum(move.player == 1 for move in table.game.moves)
+
+
+@in_a_loop
 async def test_the_table_answers_while_a_bot_thinks(slow: Slow) -> None:
     table = Table(seed=3, bots={1: slow, 2: "greedy"}, autosave=False)
     await thinks(table, slow)
