@@ -215,17 +215,30 @@ class Why(Laying, Options, name="12.why", rules=("SAB-PATH-2", "SAB-PATH-3", "SA
 
     cell: Cell
 
+    redrawn = (2,)
+
     @classmethod
-    def sample(cls, rng: Random) -> Self:
+    def sampled(cls, rng: Random, edition: int) -> Self:
+        """Since the second edition a tunnel from the start comes in where another one runs against a wall.
+
+        So that is all that is wrong there, and not seen by those to whom one mouth that fits is enough. It is asked
+        more often, and less often what everybody sees, that the cell is not free.
+        """
         asked = rng.choice(cls.all_names())
+        if edition > 1 and asked == "occupied":
+            asked = rng.choice(("occupied", "edge"))
         while True:
             mine, card = dug(rng, 6, 2), rng.choice(PATHS)
             near = product(range(-2, 7), range(-3, 4))
-            found = [
+            pages = [
                 page for cell in near if (page := cls(mine, card, cell)).answer() == asked != page.swapped()
             ]
-            if found:
+            if found := [page for page in pages if edition < 2 or asked != "edge" or page.comes_in()]:
                 return rng.choice(found)
+
+    def comes_in(self) -> bool:
+        """Whether a tunnel from the start comes into the card, though other sides may not fit."""
+        return bool(self.mine.opening(self.cell).live & self.card.bits)
 
     def wrong_with(self, cell: Cell) -> str:
         """What is wrong with the card on a cell; also what the game tells apart and we do not."""

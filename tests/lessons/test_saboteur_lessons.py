@@ -1,5 +1,6 @@
 """Saboteur's course: every rule is taught in its notebooks, cells of mines are picked by pointing."""
 
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,6 +17,8 @@ from moonriver.saboteur import Game, Mine
 from moonriver.saboteur.cards import BOX, START
 from moonriver.saboteur.state import Result
 from tests.tools.coverage import citations_of_exercises, citations_of_lessons, rule_ids
+
+from .second_answers_13 import FACING, beside, marks_of, reached
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
 COURSE = ("12", "13", "14")
@@ -120,3 +123,19 @@ def test_the_wrong_line_of_the_next_round_is_the_only_one(seed: int) -> None:
     acted = [line.partition(" ")[0] for line in told[1 : 1 + len(names)]]
     first = names[(names.index((placed or acted)[-1]) + 1) % len(names)]
     assert (f"First turn: {first}" in page.form().options) == (page.answer() != "first")
+
+
+def test_a_tunnel_comes_in_where_another_one_runs_against_a_wall() -> None:
+    """Else "It meets only a dead end" is true as well, and nobody is tempted to whom one mouth that fits is enough."""
+    asked: Any = named("12.why")
+    met: dict[int, list[bool]] = {1: [], 2: []}
+    for seed, edition in product(range(60), met):
+        page = asked.of_edition(seed, edition)
+        if page.answer() == "edge":
+            marks = marks_of(page.mine)
+            live = reached(marks) | {START}
+            near = {side: beside(page.cell, side) for side in page.card.mouths}
+            found = [cell in live and FACING[side] in marks[cell] for side, cell in near.items()]
+            met[edition].append(any(found))
+    assert met[2] and all(met[2])
+    assert not all(met[1])
