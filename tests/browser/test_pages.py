@@ -7,7 +7,9 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from moonriver.site.local import Local
+from moonriver.site.pages import folder_of
 from moonriver.tabletop.linked import packed
+from moonriver.words import LANGUAGES
 from tests.effort import often, some
 
 from .chromium import Chromium
@@ -116,6 +118,21 @@ def test_palette_and_ranch_are_on_one_screen_of_a_phone(opened: Page, local: Loc
         if (box := button.bounding_box()) is None or min(box["width"], box["height"]) < 40
     ]
     assert small == []
+
+
+@IN_EVERY_FONT
+@pytest.mark.parametrize("opened", [LAPTOP], indirect=True)
+def test_the_line_on_top_is_one_line_in_every_language(opened: Page, local: Local) -> None:
+    high = []
+    for code in LANGUAGES:
+        opened.goto(f"{local.url}{folder_of(code)}teach/")
+        for wide in (800, 834, 921, 1024, 1051):
+            opened.set_viewport_size({"width": wide, "height": 1180})
+            if opened.evaluate("() => document.querySelector('header').offsetHeight") > 48 or opened.evaluate(
+                CUT
+            ):
+                high.append((code, wide))
+    assert high == []
 
 
 CUT = """() => [...document.querySelectorAll('header *')].filter(node => {
