@@ -1,7 +1,8 @@
-"""When a cattle rustler or a desperado comes, the boards that a reader looks at stay where they are."""
+"""When a cattle rustler or a desperado comes, or a refusal, the boards that a reader looks at stay where they are."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -10,13 +11,17 @@ from playwright.sync_api import Browser, Page
 
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Expand, Move, Recruit, Steal, Swap
+from moonriver.show.kit.board import Board
 from moonriver.show.kit.targets import Button
 from moonriver.show.moonriver.table import Table
+from moonriver.show.saboteur.table import MineTable
+from moonriver.words import LANGUAGES, speaking
 from tests.effort import some
 from tests.show.moonriver.clicking import SEEDS, clicks
 
 from .blank import BlankPage
 from .looks import PAINTED
+from .test_first_screen import middle
 
 LAPTOP, JUPYTERLAB, PHONE = (1366, 650), (934, 529), (390, 844)
 """A laptop's page for a game, JupyterLab there with its files at the side, and a phone."""
@@ -129,5 +134,42 @@ def test_a_phone_leaves_the_ranch_and_shows_all_that_may_be_picked_after_one_scr
         top = page.evaluate("() => document.querySelector('.mr-area-top').getBoundingClientRect().height")
         assert max(box["bottom"] for box in boxes) - min(box["top"] for box in boxes) <= PHONE[1] - top
         assert min(min(box["width"], box["height"]) for box in boxes) >= 24
+    finally:
+        context.close()
+
+
+UNREAD = """() => {
+    const reason = document.querySelector('.mr-refused'), words = document.createRange();
+    words.selectNodeContents(reason.querySelector('summary'));
+    return words.getBoundingClientRect().bottom - reason.getBoundingClientRect().bottom;
+}"""
+"""By how much the end of a refusal is below its frame."""
+
+
+def mine() -> MineTable:
+    return MineTable(players=5, seed=7, people=(0,), autosave=False)
+
+
+@pytest.mark.parametrize(
+    ("table", "first", "second"), [(lambda: middle(3), "4,4", "3,0"), (mine, "hand:2", "5,1")]
+)
+def test_a_refusal_on_a_phone_is_read_to_its_end_and_moves_nothing_in_every_language(
+    table: Callable[[], Board], first: str, second: str, browser: Browser
+) -> None:
+    context = browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]}, has_touch=True)
+    try:
+        page = context.new_page()
+        for code in LANGUAGES:
+            with speaking(code):
+                page.goto("about:blank")
+                blank = BlankPage(page, table())
+                blank.element(first).tap()
+                blank.caught_up()
+                before = blank.element("0,0").bounding_box()
+                blank.element(second).tap()
+                blank.caught_up()
+                page.locator(".mr-refused").wait_for()
+                assert page.evaluate(UNREAD) <= 0, code
+                assert blank.element("0,0").bounding_box() == before, code
     finally:
         context.close()
