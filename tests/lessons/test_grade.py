@@ -877,7 +877,8 @@ def test_a_folder_that_cannot_be_written_to_is_told(
     assert re.fullmatch("The folder of .* is write-protected, .*\n", capsys.readouterr().err)
     monkeypatch.setattr(os, "replace", full)
     assert main(command) == 2
-    assert capsys.readouterr().err == "The result cannot be written: No space left on device.\n"
+    told = capsys.readouterr().err
+    assert re.fullmatch("Nothing can be saved in .*/grades.csv”: No space left on device.\n", told)
 
 
 def test_an_answer_over_which_an_exercise_breaks_is_told_and_the_others_are_judged(
