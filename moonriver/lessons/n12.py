@@ -221,8 +221,8 @@ class Why(Laying, Options, name="12.why", rules=("SAB-PATH-2", "SAB-PATH-3", "SA
     def sampled(cls, rng: Random, edition: int) -> Self:
         """Since the second edition a tunnel from the start comes in where another one runs against a wall.
 
-        So that is all that is wrong there, and not seen by those to whom one mouth that fits is enough. It is asked
-        more often, and less often what everybody sees, that the cell is not free.
+        So nothing else is wrong there, and a pupil who looks for just one mouth that fits is wrong. This is asked more
+        often; that the cell is taken, which everybody sees, is asked less often.
         """
         asked = rng.choice(cls.all_names())
         if edition > 1 and asked == "occupied":

@@ -376,7 +376,7 @@ def _figure(
     figure = graph_objects.Figure()
     if boards:
         figure = subplots.make_subplots(1, len(boards), subplot_titles=boards, horizontal_spacing=0.04)
-    if theme not in (*SERIES,):
+    if theme not in (*SERIES,):  # a tuple, as a list cannot be looked up in a dictionary
         raise Unreadable("deal.value", name="theme", found=theme, allowed=tuple(SERIES))
     text, line = colour("text", theme), colour("paper_line", theme)
     paper = colour("paper", theme)
@@ -403,7 +403,7 @@ def _figure(
 
 
 def _lines(text: str, most: int) -> list[str]:
-    """Lines that a phone has room for. Chinese letters are twice as wide, and go on behind a mark, not a blank."""
+    """Lines that a phone has room for. Chinese letters are twice as wide; there a line ends behind a comma or colon."""
     if language() == "zh_Hant":
         return re.findall(rf".{{1,{most // 2}}}(?:(?<=[，；：])|$)|.{{1,{most // 2}}}", text)
     return wrap(text, most, break_long_words=False, break_on_hyphens=False)
@@ -417,7 +417,7 @@ def _note(frame: pd.DataFrame, more: str | None = None) -> str:
 
 
 def _plain(name: object) -> str:
-    """A name as plotly is to write it, which takes what stands between < and > for a style, a line or a link."""
+    """A name for plotly, which would read what stands between < and > as markup."""
     return escape(clean(str(name)), quote=False)
 
 

@@ -200,7 +200,7 @@ def save(frame: pd.DataFrame, path: str | os.PathLike[str]) -> None:
         require_writable(path)
         try:
             content = frame.to_parquet(index=False, compression="zstd")
-        except TypeError as error:  # `attrs` of one's own hold what no file can
+        except TypeError as error:  # the reader's own `attrs` may hold what no file can
             raise ValueError(error) from None
         write_bytes(path, content)
 

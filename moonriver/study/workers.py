@@ -68,7 +68,7 @@ def played(
 
 
 def no_executor(found: object) -> Unreadable:
-    """Says of something that no executor takes work from it, or why one does not."""
+    """Says that something is no executor, or why an executor takes no work."""
     return Unreadable(
         "deal.value", name="executor", found=found, allowed=(None, "concurrent.futures.Executor")
     )
@@ -86,7 +86,7 @@ def _packed(terms: Terms, movers: Sequence[Bot]) -> bytes:
 
 
 _starts = Lock()
-"""Whoever starts processes: two at a time would take each other's module for the reader's."""
+"""Held while processes start: else one thread would take the empty module of another one for the reader's."""
 
 
 class _Pool(ProcessPoolExecutor):

@@ -84,7 +84,7 @@ def test_a_prompt_says_who_decides_what_and_why(rule: str) -> None:
 
 @pytest.mark.rule("PLACE-5")
 def test_a_prompt_says_how_many_leave_where_none_fits() -> None:
-    """It comes up too seldom to be in a game."""
+    """This happens so seldom that it is in none of these games."""
     full = "D D D . ." + 3 * "\nD D D D D" + "\nD D @ D D"
     game = turn(full, "C P F", "M")
     assert prompt(game) == (
