@@ -316,6 +316,31 @@ def test_a_late_answer_is_asked_for_once_and_that_is_not_answered(page: Page) ->
     assert board.rev == rev + 1
 
 
+def test_a_state_from_before_is_not_what_is_shown_in_the_end(page: Page) -> None:
+    """JupyterLab reads the state of all widgets anew, and beside it a click is answered: either may come last."""
+    board, blank = build(page)
+    before = page.evaluate("() => ({ rev: model.get('rev'), markup_ranch: model.get('markup_ranch') })")
+    for name in ("reserve:0", "0,1"):
+        blank.element(name).click()
+        blank.caught_up()
+    asked = len(blank.sent)
+    page.evaluate("before => model.heard([before, []])", before)
+    blank.settled(asked + 1)
+    assert [message["act"] for message in blank.sent[asked:]] == ["again"]
+    assert page.evaluate("() => model.get('rev')") == board.rev > before["rev"]
+
+
+def test_a_state_that_holds_the_answers_to_several_messages_pays_for_all(page: Page) -> None:
+    board, blank = build(page)
+    page.evaluate("() => { model.send = () => 0 }")
+    for _ in range(3):
+        blank.element("reserve:0").click()
+    due = "() => document.querySelector('.mr-root').dataset.due"
+    assert page.evaluate(due) == "3"
+    page.evaluate("rev => model.heard([{ rev }, []])", board.rev + 2)
+    assert page.evaluate(due) == "1"
+
+
 def test_a_screen_reader_hears_what_happens(page: Page) -> None:
     _, blank = build(page)
     live = page.locator('[aria-live="polite"]')

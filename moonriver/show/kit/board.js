@@ -137,6 +137,7 @@ function render({ model, el }) {
   // Python answers each message with the next number `rev`; data-due counts the answers that are still to come.
   let due = 0;
   const owe = (count) => root.setAttribute("data-due", (due = Math.max(0, count)));
+  let painted = model.get("rev");
   // Says what keeps Python from answering, and what to do; `late` by itself where it takes long, `lost` where it is gone.
   const LATE = 10_000; // milliseconds
   let slow;
@@ -364,10 +365,13 @@ function render({ model, el }) {
     pressing &&= due > 1;
     root.setAttribute("aria-label", model.get("label"));
     if (model.get("spoken")) root.lang = model.get("spoken"); // a saved replay stands in a page of its language
-    root.setAttribute("data-rev", model.get("rev"));
+    const rev = model.get("rev");
+    const ahead = rev - painted; // more than one where JupyterLab has read the state anew, less than none where that came late
+    root.setAttribute("data-rev", (painted = rev));
     fly();
     wind();
-    owe(due - 1);
+    owe(due - (ahead < 0 ? 0 : ahead || 1));
+    if (ahead < 0) tell({ act: "again" });
     ended = false;
     clearTimeout(slow);
     miss();

@@ -78,7 +78,8 @@ class Board(AnyWidget):
     "point", Escape and the letters of `keys_heard` "escape" and "key". A drag over things with `data-stroke` tells
     "stroke" of each once, `on` for all but the first. The method that is called like the act, with `_on_` before it,
     changes what the board holds; then the board is painted once: every part whose values have changed, and the next
-    number `rev`. Only "nudge", which hurries a late answer through the network, is not answered.
+    number `rev`. Only "nudge", which hurries a late answer through the network, is not answered. "again" asks for all
+    that is shown: where JupyterLab reads the state of all widgets anew, one from before can reach the page last.
     """
 
     _esm = _Script()
@@ -167,6 +168,11 @@ class Board(AnyWidget):
         """One message from the page. What nobody waits for, or what fails, is answered too: the page counts."""
         if not isinstance(message, dict) or message.get("act") == "nudge":
             return
+        if message.get("act") == "again":
+            with self.hold_sync():
+                self.rev += 1
+                self.send_state()
+            return
         names = {name: message.get(name) for name in ("id", "onto")}
         message = message | {name: text if isinstance(text, str) else None for name, text in names.items()}
         message |= {"target": Target.named(names["id"]), "target_onto": Target.named(names["onto"])}
@@ -196,17 +202,19 @@ class Board(AnyWidget):
     def _paint(self) -> None:
         """The parts whose values are not as they were, all sent at once."""
         with self.hold_sync():
-            self.rev += 1  # first: the page waits for it, whatever happens
-            self.prepare()
-            self.label, self.spoken = self.title(), tag()
-            self.late, self.lost = sentence("live.late"), sentence("live.lost")
-            for part in self.made_of:
-                values = (language(), *part.values(self))
-                if self._painted.get(part.name) != values:
-                    self._painted[part.name] = values
-                    # ids that stay the same while a drawing changes: the page then has far less to paint anew
-                    own = written(part.markup(*values[1:])).closed(f"m{self._number}{part.name}-")
-                    setattr(self, f"markup_{part.name}", own)
+            try:
+                self.prepare()
+                self.label, self.spoken = self.title(), tag()
+                self.late, self.lost = sentence("live.late"), sentence("live.lost")
+                for part in self.made_of:
+                    values = (language(), *part.values(self))
+                    if self._painted.get(part.name) != values:
+                        self._painted[part.name] = values
+                        # ids that stay the same while a drawing changes: the page then has far less to paint anew
+                        own = written(part.markup(*values[1:])).closed(f"m{self._number}{part.name}-")
+                        setattr(self, f"markup_{part.name}", own)
+            finally:  # the page waits for the number, whatever happens, and it comes with all that belongs to it
+                self.rev += 1
         if not self._closed:
             LISTENERS.add(self)  # now that it has all that it shows
 

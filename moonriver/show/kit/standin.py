@@ -33,6 +33,9 @@ else:
             def send(self, content: object, buffers: object = None) -> None:
                 """Nobody listens, unless a `Standin` does."""
 
+            def send_state(self, key: object = None) -> None:
+                """A `Standin` looks at the state by itself."""
+
 
 __all__ = ["SCRIPT", "SCRIPTS", "AnyWidget", "Opening", "Standin"]
 

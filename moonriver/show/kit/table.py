@@ -26,6 +26,7 @@ from .game_board import GameBoard, Why
 from .picker import Picker
 from .session import Game, Hint, Session
 from .targets import Back, Button, Check, Fold, Past
+from .thinking import answers_here
 from .turns import Line
 
 _ONE_OF = {"new", "files", "help"}
@@ -254,6 +255,7 @@ class SessionTable(GameBoard[Game]):
         self._meanwhile = ()
 
     def _answer(self, answer: Answer, message: Message) -> None:
+        answers_here()
         if self.play.away and message.get("act") in _OTHER_GAME:
             return  # people elsewhere play this one
         if message.get("act") not in self.looking:

@@ -16,6 +16,19 @@ PATIENCE = 0.15
 """How many seconds a board waits for an answer before it goes on without it: a quick answer does not flicker."""
 
 
+_answering: asyncio.AbstractEventLoop | None = None
+
+
+def answers_here() -> None:
+    """What bots have thought arrives from now on where this is called, and boards are painted: in this loop.
+
+    JupyterLab hands the messages of boards over to a thread with a loop of its own, beside that in which cells run.
+    """
+    global _answering
+    with suppress(RuntimeError):
+        _answering = asyncio.get_running_loop()
+
+
 class InThread:
     """Lets the bots of one session think, see `session.Thinkers`; `chooser` gives the bot of a name."""
 
@@ -44,8 +57,10 @@ class InThread:
                 done(thinker.result)
 
         def call() -> None:
-            with suppress(RuntimeError):  # the loop has ended, and the board with it
-                loop.call_soon_threadsafe(arrive, context=here)
+            for one in filter(None, (_answering, loop)):
+                with suppress(RuntimeError):  # where the loop has ended
+                    one.call_soon_threadsafe(arrive, context=here)
+                    return
 
         thinker.then(call)
 

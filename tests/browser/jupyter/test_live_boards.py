@@ -36,6 +36,26 @@ def test_fast_clicks_are_all_heard(open_notebook: Opener, tmp_path: Path) -> Non
     )
 
 
+BEFORE = """state => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel._comms.forEach(comm =>
+    comm.onMsg({ header: {}, parent_header: {}, metadata: {}, buffers: [],
+                 content: { comm_id: comm.commId, data: { method: 'update', state, buffer_paths: [] } } }))"""
+"""A state of widgets from before comes, as where JupyterLab reads all of it anew while a click is answered."""
+
+
+@in_full("on a page: test_board_page.py")
+def test_a_state_from_before_is_asked_for_anew(open_notebook: Opener, tmp_path: Path) -> None:
+    notebook = open_notebook(notebook_of(tmp_path / "before.ipynb", BOARD))
+    notebook.run_all()
+    root = notebook.page.locator(".mr-root").first
+    root.locator('[data-id="reserve:0"]').click()
+    prompt = root.locator(".mr-prompt")
+    expect(root).to_have_attribute("data-due", "0")
+    shown = prompt.inner_text()
+    notebook.page.evaluate(BEFORE, {"rev": 1, "markup_prompt": "<p>from before</p>"})
+    expect(prompt).to_have_text(shown, use_inner_text=True)
+    expect(root).to_have_attribute("data-due", "0")
+
+
 DIES = "import os, signal\nos.kill(os.getpid(), signal.SIGKILL)"
 
 

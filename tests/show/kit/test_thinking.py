@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine, Iterator
 from contextvars import ContextVar
 from functools import wraps
 from pathlib import Path
-from threading import Event, Timer
+from threading import Event, Thread, Timer, current_thread
 from typing import Any
 
 import pytest
@@ -563,3 +563,25 @@ def test_a_function_that_is_called_like_the_adviser_gives_no_hints() -> None:
     table = MineTable(seed=3, bots={1: dwarf, 2: "random", 3: "random", 4: "random"}, autosave=False)
     table.hear(act="hint", id="hint")
     assert "so would a dwarf" in table.said
+
+
+@in_a_loop
+async def test_an_answer_arrives_where_the_messages_of_the_page_are_answered(slow: Slow) -> None:
+    """JupyterLab hands them over to a thread beside that of the cells: the two would change one game at once."""
+    table = Table(seed=3, bots={1: slow, 2: "greedy"}, autosave=False)
+    await thinks(table, slow)
+    painted: list[Thread] = []
+    table.observe(lambda _: painted.append(current_thread()), "since")
+
+    async def page() -> None:
+        table.hear(act="fold", id="fold:help")
+        await answered(table, slow)
+
+    beside = Thread(target=asyncio.run, args=(page(),))
+    beside.start()
+    while beside.is_alive():
+        await asyncio.sleep(0.005)
+    assert set(painted) == {beside} and table.game.player == 0
+    await thinks(table, slow)
+    await answered(table, slow)
+    assert table.game.player == 0, "that loop has ended: what is thought arrives where it was asked for"

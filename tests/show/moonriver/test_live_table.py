@@ -441,3 +441,18 @@ def test_points_of_all_seats_stand_beside_the_prompt() -> None:
     table = Table(position("steal"), autosave=False)
     for ranch in table.game.ranches:
         assert f"</span>{score(ranch).total}</span>" in table.markup_points
+
+
+def test_a_page_that_asks_again_gets_all_that_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(seed=3, autosave=False)
+    before, sent = table.rev, []
+    monkeypatch.setattr(table, "_send", lambda message, buffers=None: sent.append(message))
+    table.hear(act="again")
+    first = sent[0]["state"]
+    shown = {name: getattr(table, name) for name in first if name.startswith("markup_")}
+    assert first["rev"] == before + 1 == table.rev
+    assert (
+        shown
+        and {name: first[name] for name in shown} == shown
+        and shown.keys() == {name for name in table.keys if name.startswith("markup_")}
+    )
