@@ -371,10 +371,10 @@ function render({ model, el }) {
     fly();
     wind();
     owe(due - (ahead < 0 ? 0 : ahead || 1));
-    if (ahead < 0) tell({ act: "again" });
     ended = false;
     clearTimeout(slow);
     miss();
+    if (ahead < 0) tell({ act: "again" });
     busy = false;
     if (waiting !== undefined) {
       const next = waiting;
