@@ -326,7 +326,7 @@ def test_a_state_from_before_is_not_what_is_shown_in_the_end(page: Page) -> None
     asked = len(blank.sent)
     page.evaluate("before => model.heard([before, []])", before)
     blank.settled(asked + 1)
-    assert [message["act"] for message in blank.sent[asked:]] == ["again"]
+    assert [message["act"] for message in blank.sent[asked:]] == ["whole"]
     assert page.evaluate("() => model.get('rev')") == board.rev > before["rev"]
 
 

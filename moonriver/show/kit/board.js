@@ -374,7 +374,7 @@ function render({ model, el }) {
     ended = false;
     clearTimeout(slow);
     miss();
-    if (ahead < 0) tell({ act: "again" });
+    if (ahead < 0) tell({ act: "whole" });
     busy = false;
     if (waiting !== undefined) {
       const next = waiting;

@@ -78,7 +78,7 @@ class Board(AnyWidget):
     "point", Escape and the letters of `keys_heard` "escape" and "key". A drag over things with `data-stroke` tells
     "stroke" of each once, `on` for all but the first. The method that is called like the act, with `_on_` before it,
     changes what the board holds; then the board is painted once: every part whose values have changed, and the next
-    number `rev`. Only "nudge", which hurries a late answer through the network, is not answered. "again" asks for all
+    number `rev`. Only "nudge", which hurries a late answer through the network, is not answered. "whole" asks for all
     that is shown: where JupyterLab reads the state of all widgets anew, one from before can reach the page last.
     """
 
@@ -168,7 +168,7 @@ class Board(AnyWidget):
         """One message from the page. What nobody waits for, or what fails, is answered too: the page counts."""
         if not isinstance(message, dict) or message.get("act") == "nudge":
             return
-        if message.get("act") == "again":
+        if message.get("act") == "whole":
             with self.hold_sync():
                 self.rev += 1
                 self.send_state()

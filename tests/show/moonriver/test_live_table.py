@@ -447,7 +447,7 @@ def test_a_page_that_asks_again_gets_all_that_is_shown(monkeypatch: pytest.Monke
     table = Table(seed=3, autosave=False)
     before, sent = table.rev, []
     monkeypatch.setattr(table, "_send", lambda message, buffers=None: sent.append(message))
-    table.hear(act="again")
+    table.hear(act="whole")
     first = sent[0]["state"]
     shown = {name: getattr(table, name) for name in first if name.startswith("markup_")}
     assert first["rev"] == before + 1 == table.rev
