@@ -276,3 +276,8 @@ def test_a_phone_has_room_for_the_words_above_a_chart(code: str, frame: pd.DataF
     lines = [line for title in titles for line in title.subtitle.text.split("<br>")]
     assert max(map(width, heads)) <= 34 and max(map(width, lines)) <= 52
     assert not [line for line in lines if line != line.strip()] and all(lines)
+
+
+def test_a_long_chinese_sentence_fills_its_lines() -> None:
+    with speaking("zh_Hant"):
+        assert charts._lines("牛" * 13 + "，" + "河" * 12, 20) == ["牛" * 10, "牛牛牛，", "河" * 10, "河河"]

@@ -264,6 +264,7 @@ def test_a_value_that_cannot_be_written_is_told_by_what_it_is() -> None:
     assert shown(10**5000) == "a number of more than 4000 digits"
     assert shown({10**5000}) == "a number of more than 4000 digits"
     assert shown((10**5000, 1)).endswith(", 1)")
+    assert shown({"b", 2, "a"}) == "“a”, “b” and 2"
     assert shown(object()) == "a value of the type object"
     assert shown(1 + 2j) == "(1+2j)"
     assert shown([date(2026, 1, 2)]) == '["2026-01-02"]'

@@ -124,6 +124,11 @@ def test_what_a_group_changes_is_written_again_below_it() -> None:
     )
 
 
+def test_what_shines_through_within_what_shines_through_keeps_its_group() -> None:
+    art = Art("faint", el("circle", r=2, opacity=0.5), opacity=0.5)
+    assert re.search(r'<g id="\w+" opacity="0?.5"><circle [^>]*opacity="0?.5"', drawn(art))
+
+
 def test_themes() -> None:
     light, dark, auto, page = (drawn(DOT, theme=theme) for theme in ("light", "dark", "auto", "page"))
     assert len({light, dark, auto, page}) == 4
