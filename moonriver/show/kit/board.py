@@ -218,6 +218,12 @@ class Board(AnyWidget):
         if not self._closed:
             LISTENERS.add(self)  # now that it has all that it shows
 
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> Any:
+        """What is sent, with the number from before it was read: a thread beside this one may paint meanwhile."""
+        before = self.rev
+        state = super().get_state(key, drop_defaults)
+        return {**state, "rev": before} if "rev" in state else state
+
     def close(self) -> None:
         """Take the board from its pages: nothing draws it any more."""
         self._closed = True

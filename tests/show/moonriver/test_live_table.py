@@ -5,9 +5,11 @@ from html import escape
 from importlib import resources
 from pathlib import Path
 from random import Random
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from anywidget import AnyWidget
 
 from moonriver.bots import bot
 from moonriver.rules import record
@@ -456,3 +458,20 @@ def test_a_page_that_asks_again_gets_all_that_is_shown(monkeypatch: pytest.Monke
         and {name: first[name] for name in shown} == shown
         and shown.keys() == {name for name in table.keys if name.startswith("markup_")}
     )
+
+
+def test_what_is_painted_while_the_state_is_read_does_not_count_as_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table, read = Table(seed=3, autosave=False), AnyWidget.get_state
+
+    def meanwhile(board: Table, *asked: Any) -> Any:
+        state = read(board, *asked)
+        monkeypatch.undo()
+        table.hear(act="fold", id="fold:help")
+        return {**state, **({"rev": table.rev} if "rev" in state else {})}
+
+    before = table.rev
+    monkeypatch.setattr(AnyWidget, "get_state", meanwhile)
+    assert table.get_state()["rev"] == before < table.rev
+    assert "rev" not in table.get_state({"label"})
