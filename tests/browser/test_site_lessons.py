@@ -303,13 +303,16 @@ class TestLeftInWebKit:
 
 
 @pytest.mark.parametrize(("app", "there"), [("lab", ".jp-FileBrowser"), ("tree", ".jp-FileBrowser")])
-def test_the_policy_lets_every_app_of_jupyterlite_begin(
+def test_the_policy_lets_every_app_of_jupyterlite_begin_as_dark_as_the_system_is(
     app: str, there: str, site: Served, browser: Browser
 ) -> None:
-    page = browser.new_page()
+    page = browser.new_page(color_scheme="dark")
     page.goto(site.page(f"learn/{app}/index.html"))
     page.locator(there).get_by_text("00_a_first_game.ipynb").wait_for(timeout=SECONDS * 1000)
+    expect(page.locator("body")).to_have_attribute("data-jp-theme-light", "false")
     assert page.evaluate(FORBIDDEN) == []
+    page.emulate_media(color_scheme="light")
+    expect(page.locator("body")).to_have_attribute("data-jp-theme-light", "true")
     page.close()
 
 

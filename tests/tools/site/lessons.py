@@ -282,6 +282,9 @@ _SETTINGS = {
         "appName": "Moon River",
         "contentsStorageName": STORAGE,
         "disabledExtensions": [_VOILA],
+        "settingsOverrides": {
+            "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True}
+        },  # as the system is
         # WebKit can still lock a database that is left while it is first made: only what readers write needs one
         "settingsStorageDrivers": ["localStorageWrapper"],
         "workspacesStorageDrivers": ["localStorageWrapper"],
