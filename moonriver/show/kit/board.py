@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from itertools import count
+from threading import RLock
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import traitlets
@@ -133,6 +134,7 @@ class Board(AnyWidget):
         )
         super().__init__(parts=[part.path for part in self.made_of], look=look)
         self._number = next(_NUMBERS)
+        self._turn = RLock()  # JupyterLab lets a message be answered in a thread beside that of the cells
         self._answers: dict[str, Answer] = {act: getattr(self, f"_on_{act}") for act in self.acts}
         self._painted: dict[str, tuple[Any, ...]] = {}
         self._answering = self._closed = False
@@ -169,7 +171,7 @@ class Board(AnyWidget):
         if not isinstance(message, dict) or message.get("act") == "nudge":
             return
         if message.get("act") == "whole":
-            with self.hold_sync():
+            with self._turn, self.hold_sync():
                 self.rev += 1
                 self.send_state()
             return
@@ -177,7 +179,7 @@ class Board(AnyWidget):
         message = message | {name: text if isinstance(text, str) else None for name, text in names.items()}
         message |= {"target": Target.named(names["id"]), "target_onto": Target.named(names["onto"])}
         answer = self._answers.get(str(message.get("act")))
-        with self.hold_sync():
+        with self._turn, self.hold_sync():
             if answer is None:
                 self.rev += 1
                 return
@@ -201,7 +203,7 @@ class Board(AnyWidget):
 
     def _paint(self) -> None:
         """The parts whose values are not as they were, all sent at once."""
-        with self.hold_sync():
+        with self._turn, self.hold_sync():
             try:
                 self.prepare()
                 self.label, self.spoken = self.title(), tag()

@@ -5,6 +5,8 @@ from html import escape
 from importlib import resources
 from pathlib import Path
 from random import Random
+from threading import Event as Signal
+from threading import Thread
 from typing import Any
 from xml.etree import ElementTree
 
@@ -475,3 +477,28 @@ def test_what_is_painted_while_the_state_is_read_does_not_count_as_read(
     monkeypatch.setattr(AnyWidget, "get_state", meanwhile)
     assert table.get_state()["rev"] == before < table.rev
     assert "rev" not in table.get_state({"label"})
+
+
+def test_a_message_waits_while_another_thread_paints_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What two threads sent at once would never have reached the page."""
+    table, begun, ended = Table(seed=3, autosave=False), Signal(), Signal()
+    prepare = table.prepare
+
+    def slowly() -> None:
+        monkeypatch.undo()
+        begun.set()
+        ended.wait(60)
+        prepare()
+
+    monkeypatch.setattr(table, "prepare", slowly)
+    paints = Thread(target=table.draw)
+    paints.start()
+    begun.wait()
+    hears = Thread(target=table.hear, kwargs={"act": "fold", "id": "fold:help"})
+    hears.start()
+    hears.join(0.2)
+    before = table.markup_fold
+    ended.set()
+    paints.join()
+    hears.join()
+    assert not before and table.markup_fold
