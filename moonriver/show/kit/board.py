@@ -134,7 +134,7 @@ class Board(AnyWidget):
         )
         super().__init__(parts=[part.path for part in self.made_of], look=look)
         self._number = next(_NUMBERS)
-        self._turn = RLock()  # JupyterLab lets a message be answered in a thread beside that of the cells
+        self._painting = RLock()  # JupyterLab lets a message be answered in a thread beside that of the cells
         self._answers: dict[str, Answer] = {act: getattr(self, f"_on_{act}") for act in self.acts}
         self._painted: dict[str, tuple[Any, ...]] = {}
         self._answering = self._closed = False
@@ -171,7 +171,7 @@ class Board(AnyWidget):
         if not isinstance(message, dict) or message.get("act") == "nudge":
             return
         if message.get("act") == "whole":
-            with self._turn, self.hold_sync():
+            with self._painting, self.hold_sync():
                 self.rev += 1
                 self.send_state()
             return
@@ -179,7 +179,7 @@ class Board(AnyWidget):
         message = message | {name: text if isinstance(text, str) else None for name, text in names.items()}
         message |= {"target": Target.named(names["id"]), "target_onto": Target.named(names["onto"])}
         answer = self._answers.get(str(message.get("act")))
-        with self._turn, self.hold_sync():
+        with self._painting, self.hold_sync():
             if answer is None:
                 self.rev += 1
                 return
@@ -203,7 +203,7 @@ class Board(AnyWidget):
 
     def _paint(self) -> None:
         """The parts whose values are not as they were, all sent at once."""
-        with self._turn, self.hold_sync():
+        with self._painting, self.hold_sync():
             try:
                 self.prepare()
                 self.label, self.spoken = self.title(), tag()
