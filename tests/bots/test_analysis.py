@@ -14,6 +14,7 @@ from moonriver.rules.moves import Expand
 from moonriver.rules.spec import SPEC
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Unreadable
+from moonriver.words import say
 from tests.bots.blunders import planted
 from tests.effort import in_long
 from tests.one_sentence import unreadable
@@ -210,3 +211,9 @@ def test_the_chance_to_win_holds_in_games_it_was_not_fitted_to() -> None:
     ]
     for part in fifths(pairs):
         assert part.holds, part
+
+
+def test_only_a_game_is_looked_into() -> None:
+    with pytest.raises(Unreadable) as other:
+        Analysis("a game")  # type: ignore[arg-type]
+    assert say(other.value) == "Found “a game” where a game is expected."

@@ -24,4 +24,5 @@ def test_a_chart_draws_itself_in_voila_and_the_first_one_brings_the_library(
     monkeypatch.setattr(charts, "_brings_library", chain([True], repeat(False)))
     pages = [charts.chance(CURVE)._repr_mimebundle_() for _ in range(3)]
     assert all(list(page) == ["text/html"] and "Plotly.newPlot(" in page["text/html"] for page in pages)
+    assert all('"responsive": true' in page["text/html"] for page in pages), "it is as wide as a phone"
     assert [len(page["text/html"]) > 1_000_000 for page in pages] == [True, False, False]

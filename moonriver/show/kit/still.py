@@ -39,7 +39,7 @@ class Still:
         for one in (svg, text, alt):
             expect(one, str, "text")
         if width is not None:
-            expect_number(width, 0)
+            expect_number(width, 1)
         self.svg = svg
         self.text = text
         self.alt = alt

@@ -149,6 +149,11 @@ def test_pills_stay_inside() -> None:
     assert "beaver 1\u2003+4" in made.write()
 
 
+def test_a_pill_has_at_most_80_letters() -> None:
+    _, text = pill("y" * 81, 0, 0).children
+    assert isinstance(text, El) and [*text.children] == ["y" * 79 + "…"]
+
+
 def test_a_pill_that_is_too_long_is_written_smaller_and_stays_inside() -> None:
     words = "prairie +6 · forest +4 · cornfield +3 · beavers +1 · gold prospector +2: +16"
     box, text = pill(words, 20, 0, within=(-20, 520)).children

@@ -502,3 +502,10 @@ def test_a_message_waits_while_another_thread_paints_the_board(monkeypatch: pyte
     paints.join()
     hears.join()
     assert not before and table.markup_fold
+
+
+def test_a_button_beside_the_game_is_called_by_what_it_does() -> None:
+    table = Table(seed=3, autosave=False)
+    shown = "".join(getattr(table, name) for name in table.keys if name.startswith("markup_"))
+    for act in ("undo", "hint", "restart"):
+        assert set(re.findall(rf'data-act="{act}" data-id="(\w+)"', shown)) == {act}

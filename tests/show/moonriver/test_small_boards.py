@@ -24,6 +24,8 @@ from moonriver.show import (
 from moonriver.show.kit.items import Live
 from moonriver.show.moonriver.pieces import COLOURS
 from moonriver.show.moonriver.targets import Token
+from moonriver.tabletop.refusals import Unreadable
+from moonriver.words import say
 from moonriver.words.kit.names import word
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -148,6 +150,9 @@ def test_a_still_as_an_object() -> None:
     assert repr(picture) == "text"
     assert picture.svg == "<svg/>"
     assert 'width="300"' in picture._repr_mimebundle_()["text/html"]
+    with pytest.raises(Unreadable) as nothing:
+        Still("<svg/>", "text", "alt", 0)
+    assert "at least 1 " in say(nothing.value)
 
 
 def test_drawing_needs_no_widgets_and_no_charts() -> None:
