@@ -192,6 +192,15 @@ def test_only_what_changed_is_sent_again() -> None:
     assert len(table.markup_ranch) < 20_000
 
 
+def test_two_other_parcels_in_hand_float_nowhere_yet() -> None:
+    table = Table(position("expand"), autosave=False)
+    cell = next(target.name for target in table.picker.marks if isinstance(target, Cell))
+    table.hear(act="point", id=cell)
+    assert isinstance(table.picker, DominoPicker) and table.picker.pair == (0, 1) and table.picker.lay
+    table.hear(act="drop", id="reserve:1", onto="reserve:0")
+    assert table.picker.pair == (1, 0) and table.picker.lay is None
+
+
 def test_undo_goes_back_to_any_decision_while_learning() -> None:
     table = Table(Game.deal(3, 2), autosave=False)
     for _ in range(6):
