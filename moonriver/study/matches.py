@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import asdict, fields
-from io import BytesIO
 from math import nan
 from numbers import Real
 from typing import Any
@@ -222,13 +222,24 @@ def read(path: str | os.PathLike[str]) -> pd.DataFrame:
     """The frame of a Parquet file. Raises `Unreadable` for a file that holds no match."""
     content = bytes_of(path, LARGEST)
     try:
-        frame = pd.read_parquet(BytesIO(content))
+        frame = _of_parquet(content)
     except ImportError:
         raise
     except Exception as error:  # whatever its library finds in a file from elsewhere
         raise Unreadable("study.file", file=str(path), reason=str(error)) from None
     _told(frame, str(path))
     _expect_values(frame, str(path))
+    return frame
+
+
+def _of_parquet(content: bytes) -> pd.DataFrame:
+    """The frame of a file, read in this thread alone: others of pyarrow can break off a process that ends meanwhile."""
+    from pyarrow import BufferReader
+    from pyarrow.parquet import ParquetFile
+
+    table = ParquetFile(BufferReader(content)).read(use_threads=False)
+    frame: pd.DataFrame = table.to_pandas(use_threads=False)
+    frame.attrs = json.loads((table.schema.metadata or {}).get(b"PANDAS_ATTRS", b"{}"))
     return frame
 
 

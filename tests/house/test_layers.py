@@ -49,7 +49,7 @@ HOMES = {
     **dict.fromkeys(("gymnasium", "numpy", "pettingzoo"), "moonriver/env/"),
     "cloudpickle": "moonriver/study/ moonriver/tabletop/processes.py",
     "pickle": "moonriver/bots/apart.py moonriver/tabletop/processes.py",  # what is unpickled may run anything
-    **dict.fromkeys(("pandas", "tqdm"), "moonriver/study/"),
+    **dict.fromkeys(("pandas", "pyarrow", "tqdm"), "moonriver/study/"),
     **dict.fromkeys(("anywidget", "traitlets"), "moonriver/show/"),
     "segno": "moonriver/__main__.py moonriver/live/",
     **dict.fromkeys(("starlette", "uvicorn"), "moonriver/live/"),

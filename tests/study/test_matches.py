@@ -867,6 +867,27 @@ def test_a_frame_is_saved_as_other_files_are(frame: pd.DataFrame, tmp_path: Path
     assert sorted(tmp_path.iterdir()) == sorted([link, odd])
 
 
+THREADS = Path("/proc/self/task")
+READING = f"""
+import os, sys
+import pyarrow.parquet
+from moonriver import study
+before = len(os.listdir("{THREADS}"))
+study.read(sys.argv[1])
+print(len(os.listdir("{THREADS}")) - before)
+"""
+
+
+@pytest.mark.skipif(not THREADS.is_dir(), reason="elsewhere nothing tells how many threads there are")
+def test_reading_leaves_no_thread_that_could_break_off_a_process_that_ends(
+    frame: pd.DataFrame, tmp_path: Path
+) -> None:
+    """Threads of pyarrow's did so now and then, and a command that had said all ended with status 134."""
+    study.save(frame, tmp_path / "games.parquet")
+    command = [sys.executable, "-c", READING, str(tmp_path / "games.parquet")]
+    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == "0\n"
+
+
 def odd(frame: pd.DataFrame, change: Any) -> Any:
     """The frame of a match, with something that none has."""
     changed = change(frame) if callable(change) else frame.copy()
