@@ -46,7 +46,10 @@ class Linked:
     dealt: Mapping[str, str] = field(default_factory=dict)
 
     def code(self, spec: GameSpec) -> str:
-        """The text that stands in a link: the identity, then all the rest, packed and with a check."""
+        """The text that stands in a link: the identity, then all the rest, packed and with a check.
+
+        Raises `Unreadable` where it is longer than what is read, as with very long names.
+        """
         start = spec.first(self.game).with_seats(None)
         known = self.dealt and spec.dealt(self.dealt, start)
         told = {
@@ -56,7 +59,10 @@ class Linked:
             "taken": sorted(self.taken),
             "moves": moves_text(start, self.game.moves),
         }
-        return f"{self.identity}.{packed(json.dumps(told, separators=(',', ':')))}"
+        code = f"{self.identity}.{packed(json.dumps(told, separators=(',', ':')))}"
+        if len(code) > LONGEST:
+            raise Unreadable("link.long", most=LONGEST)
+        return code
 
 
 def drawn() -> str:

@@ -4,7 +4,9 @@ import json
 import re
 from collections.abc import Callable
 from functools import partial
+from importlib import resources
 from random import Random
+from string import ascii_letters
 from typing import Any
 
 import pytest
@@ -12,14 +14,17 @@ import pytest
 from moonriver import MineTable, Table, Unreadable
 from moonriver.games import find
 from moonriver.rules import record
+from moonriver.rules.box import Box
 from moonriver.rules.first import first_game
 from moonriver.rules.game import Game
+from moonriver.rules.spec import with_box
 from moonriver.show.kit.session import Session
 from moonriver.site.answers import Answers
 from moonriver.tabletop.linked import FIELD, LONGEST, Linked, drawn, linked, packed, unpacked
 from moonriver.tabletop.recording import Seat
 from moonriver.words.kit.catalogue import sentence
 from tests.effort import often
+from tests.one_sentence import refused, unreadable
 from tests.together import asked, late
 
 
@@ -497,6 +502,41 @@ def test_in_a_notebook_tables_make_and_take_links() -> None:
     with pytest.raises(Unreadable) as kind:
         MineTable.from_link(purple.link(), seat=0)
     assert kind.value.key == "link.other_game"
+
+
+@pytest.fixture
+def own_box() -> Box:
+    text = resources.files("moonriver.rules").joinpath("box.toml").read_text(encoding="utf-8")
+    return Box.from_text(text.replace("trapper = 5", "trapper = 4").replace("farmer = 2", "farmer = 3"))
+
+
+def test_a_game_with_an_own_box_goes_by_link_to_whoever_has_the_box(own_box: Box) -> None:
+    purple = Table(players=2, seed=7, away=(1,), box=own_box)
+    purple.take(purple.link())
+    orange = Table.from_link(purple.link(), seat=1, box=own_box)
+    while (deciding := next((one for one in (purple, orange) if one.play.awaited is None), None)) is not None:
+        if deciding.game.player is None or len(deciding.game.moves) > 30:
+            break
+        deciding.play.play(deciding.game.legal_moves[0])
+        (orange if deciding is purple else purple).take(deciding.link())
+    assert purple.game == orange.game
+    assert purple.game.box == own_box
+    assert refused(partial(Table.from_link, purple.link()), 1).refusal.rule == "SETUP-3"
+
+
+def test_a_box_for_the_next_game_leaves_links_to_this_one_alone(own_box: Box) -> None:
+    table = Table(players=2, seed=7, away=(1,))
+    table.box, table.play.spec = own_box, with_box(own_box)
+    table.take(table.link())
+
+
+def test_a_link_that_nobody_could_read_is_not_made() -> None:
+    chance = Random(1)
+    names = ("".join(chance.choices(ascii_letters, k=9000)) for _ in range(2))
+    table = Table(Game.deal(2, 7).with_seats(tuple(map(Seat, names))), away=(1,))
+    table.play.play(table.game.legal_moves[0])
+    assert unreadable(table.link).key == "link.long"
+    assert table.play.can_undo(), "it was not sent"
 
 
 @pytest.mark.parametrize("begun", [20, 33])

@@ -483,9 +483,13 @@ class Session(Generic[Game]):
         return True
 
     def link(self) -> str:
-        """The code of a link that holds the game as it is now; what it holds is not taken back any more."""
+        """The code of a link that holds the game as it is now; what it holds is not taken back any more.
+
+        Raises `Unreadable` for a game that is too long for a link.
+        """
+        code = Linked(self.identity, self.game, self.taken, self.dealt).code(self.spec)
         self.sent = self.course.last
-        return Linked(self.identity, self.game, self.taken, self.dealt).code(self.spec)
+        return code
 
     def take(self, found: Linked) -> str:
         """Go on from a link to this game. The key of what there is to say about it, "" where that is nothing.

@@ -166,7 +166,8 @@ class SessionTable(GameBoard[Game]):
         """What to send to the people elsewhere: the whole game, to be opened by `take` or `from_link`, or on a page.
 
         `page` is the address of the page that plays this game, for a link that opens there with one click; without it
-        this is the code alone. What has been sent is not taken back any more.
+        this is the code alone. What has been sent is not taken back any more. Raises `Unreadable` for a game that is
+        too long for a link.
         """
         expect(page, str, "text")
         code = self.play.link()
@@ -178,7 +179,7 @@ class SessionTable(GameBoard[Game]):
 
         Raises `Unreadable` for what is no link to this game, is older, or goes on from other moves; the game stays.
         """
-        found = linked(link, self.spec)
+        found = self._linked(link)
         if found.identity != self.play.identity:
             raise Unreadable("link.other")
         told = self.play.take(found)
@@ -189,9 +190,17 @@ class SessionTable(GameBoard[Game]):
     @classmethod
     def from_link(cls, link: str, seat: int) -> Self:
         """A table with the game of a link, for whoever plays this seat. Raises `Unreadable` for what is none."""
-        table = cls.joined(linked(link, cls.spec), [expect_number(seat)])
+        return cls._came(linked(link, cls.spec), seat)
+
+    @classmethod
+    def _came(cls, found: Linked, seat: int) -> Self:
+        table = cls.joined(found, [expect_number(seat)])
         table.hear(act="recall")
         return table
+
+    def _linked(self, link: str) -> Linked:
+        """What a link holds, if it is to a game of this kind. Raises `Unreadable` and `Refused`."""
+        return linked(link, self.spec)
 
     @classmethod
     def joined(cls, found: Linked, here: Sequence[int]) -> Self:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Self
 
 from moonriver.bots.kit import Bot
 from moonriver.rules import record
@@ -16,6 +17,7 @@ from moonriver.rules.score import score
 from moonriver.rules.spec import asked_for, with_box
 from moonriver.rules.whatif import change
 from moonriver.tabletop.arguments import expect, expect_many
+from moonriver.tabletop.linked import Linked, linked
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
 from moonriver.words.kit.catalogue import sentence
@@ -187,6 +189,17 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
             bot=bot,
             checks={"hints": hints, "preview": preview},
         )
+
+    @classmethod
+    def from_link(cls, link: str, seat: int, *, box: Box | None = None) -> Self:
+        """A table with the game of a link, for whoever plays this seat; `box` is the one that it is played with.
+
+        Raises `Unreadable` for what is no link to a game, and `Refused` for a game that is played with another box.
+        """
+        return cls._came(linked(link, with_box(Box.given(box))), seat)
+
+    def _linked(self, link: str) -> Linked:
+        return linked(link, with_box(self.game.box))  # whichever box the next game is dealt from
 
     def _new_picker(self) -> Picker:
         return picker_for(self.game, self.checks["preview"])
