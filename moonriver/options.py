@@ -7,6 +7,7 @@ import socket
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from os.path import expanduser
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -116,7 +117,7 @@ def _epilog(*examples: str) -> str:
 def _path(text: str) -> Path:
     if not text:
         raise argparse.ArgumentTypeError(tell("command.empty", "an empty name"))
-    return Path(text)
+    return Path(expanduser(text))  # which shells do not do behind `--out=`
 
 
 def _lab(commands: Any) -> None:
@@ -264,7 +265,9 @@ def _score(commands: Any) -> None:
         "ranch.txt",
         "ranch.txt --scenario gold_rush --json",
     )
-    scoring.add_argument("file", metavar="FILE", help=tell("command.diagram", "a ranch diagram"))
+    scoring.add_argument(
+        "file", metavar="FILE", type=expanduser, help=tell("command.diagram", "a ranch diagram")
+    )
     scoring.add_argument("--scenario", choices=tuple(SCENARIOS), metavar="NAME", help=", ".join(SCENARIOS))
     scoring.add_argument(
         "--json", action="store_true", help=tell("command.score_json", "print the score sheet as JSON")
@@ -284,12 +287,17 @@ def _check(commands: Any) -> None:
         "game.moonriver.json",
         f"game.{[*GAMES][-1]}.json --json",
     )
-    checking.add_argument("file", metavar="FILE", help=tell("command.record", "a game record"))
+    checking.add_argument(
+        "file", metavar="FILE", type=expanduser, help=tell("command.record", "a game record")
+    )
     checking.add_argument(
         "--json", action="store_true", help=tell("command.check_json", "print what was found as JSON")
     )
     checking.add_argument(
-        "--box", metavar="FILE", help=tell("command.box", "the box that the game was played with")
+        "--box",
+        metavar="FILE",
+        type=expanduser,
+        help=tell("command.box", "the box that the game was played with"),
     )
 
 

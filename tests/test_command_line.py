@@ -539,6 +539,17 @@ def test_an_address_is_told_to_a_terminal_without_its_signs(
     assert b"http://127.0.0.1" in out.getvalue()
 
 
+def test_files_of_the_own_home_are_meant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a shell has left it so: bash does behind `--out=`, Windows always."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    (tmp_path / "ranch.txt").write_text(EXAMPLE)
+    (tmp_path / "game.json").write_text(record.write(whole_game()))
+    assert main(["score", "~/ranch.txt"]) == main(["check", "~/game.json"]) == 0
+    assert main(["grade", "~/game.json", "--out=~/grades"]) == 0
+    assert (tmp_path / "grades" / "ranking.csv").is_file()
+
+
 def test_a_home_of_nobody_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lab", "--only-copy", "~nobodyxyz/foo"]) == 2
     assert "~nobodyxyz/foo" in one_sentence(capsys.readouterr().err)

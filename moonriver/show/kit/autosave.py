@@ -121,7 +121,7 @@ class Autosave(Generic[Game]):
         if self.awaits:
             raise Unreadable("file.early", file=str(name))
         if self._visitor is None:
-            return Path(name)
+            return Path(os.path.expanduser(name))
         if not _PLAIN.fullmatch(str(name)):
             raise Unreadable("file.plain", file=str(name))
         return Path(FOLDER, self._visitor, name)
@@ -256,7 +256,7 @@ class Autosave(Generic[Game]):
         if self._asked is None:
             path = Path(FOLDER, f"{len(request.seats)}-players-{request.digest}{self._ending}")
         else:
-            path = Path(self._asked)
+            path = Path(os.path.expanduser(self._asked))
             path = path if own else self._marked(path, request.digest)
         return path.parent / self._visitor / path.name if self._visitor else path
 

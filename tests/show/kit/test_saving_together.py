@@ -252,6 +252,21 @@ def test_a_link_is_followed(table_of: Callable[..., AnyTable]) -> None:
     assert asks(other), "a file is one file, by whatever name"
 
 
+def test_the_own_home_is_no_folder_of_that_sign(
+    table_of: Callable[..., AnyTable], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("USERPROFILE", str(home))
+    table = make(table_of(players=3, autosave="~/games/mine.json"), 2)
+    assert table.play.save("~/named.json")
+    assert table_of(players=3, autosave="~/games/mine.json").game == table.game
+    assert table.play.load("~/named.json")
+    assert files(home) == ["games/mine.json", "named.json"]
+    assert not Path("~").exists()
+
+
 def protect(file: Path) -> None:
     file.chmod(0o444)
 
