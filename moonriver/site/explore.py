@@ -20,7 +20,7 @@ class OpenedRanch(Opened):
     board: Sandbox | GraphBoard
 
     def __init__(self, fields: Fields) -> None:
-        ranch = Ranch.from_diagram(fields.get("text") or _unfolded(fields.get("ranch", "")) or EXAMPLE)
+        ranch = Ranch.from_diagram(fields.get("text", _unfolded(fields.get("ranch", "")) or EXAMPLE))
         self._scenario = fields.get("scenario") or None
         check_scenario(self._scenario)
         if fields.get("view") == GRAPHS:

@@ -51,7 +51,7 @@ def game_of(spec: GameSpec, fields: Fields, dealt: Fields) -> Any:
 
     Raises `Unreadable` and `Refused`.
     """
-    if fields.get("text"):
+    if "text" in fields:  # an empty file is none either
         game = spec.read(fields["text"])
     elif fields.get("first") and spec.first_game:
         game = spec.load(spec.first_game)()

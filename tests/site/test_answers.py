@@ -182,6 +182,7 @@ def test_a_new_game_at_the_board_is_kept_and_linked() -> None:
         ("play", {"seed": "7", "variant": "tales"}),
         ("play", {"record": "eNqV"}),
         ("play", {"text": "{}"}),
+        *((name, {"text": ""}) for name in ("play", "saboteur", "explore", "replay")),
         ("play", {"text": " " * ((1 << 20) + 1)}),
         ("saboteur", {"seed": "7", "players": "2"}),
         ("saboteur", {"seed": "7", "moves": "x"}),
