@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from statistics import mean
 
+from moonriver.tabletop.arguments import expect_number
 from moonriver.tabletop.cells import Cell, neighbours
 
 from .forests import Forest
@@ -60,7 +61,11 @@ def filling(side: int, seed: int) -> Filling:
 
 
 def shares(fillings: Sequence[Filling], percents: Sequence[int]) -> list[float]:
-    """Where this many percent are filled: the share of the filled cells that the largest component has, on average."""
+    """Where this many percent are filled: the share of the filled cells that the largest component has, on average.
+
+    Raises `Unreadable` where there are no grids.
+    """
+    expect_number(len(fillings), least=1)
     found = []
     for percent in percents:
         each = []
@@ -72,5 +77,9 @@ def shares(fillings: Sequence[Filling], percents: Sequence[int]) -> list[float]:
 
 
 def crossing(fillings: Sequence[Filling]) -> float:
-    """The share of all cells that is filled, on average, when neighbours lead across for the first time."""
+    """The share of all cells that is filled, on average, when neighbours lead across for the first time.
+
+    Raises `Unreadable` where there are no grids.
+    """
+    expect_number(len(fillings), least=1)
     return mean(one.crossed / one.side**2 for one in fillings)

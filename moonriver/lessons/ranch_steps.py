@@ -172,7 +172,12 @@ def watch_filling(side: int, seed: int) -> Stepper:
 
 
 def shares_chart(shares: Mapping[int, Sequence[float]], percents: Sequence[int]) -> Still:
-    """For grids of several sides: which share of the filled cells the largest component has."""
+    """For grids of several sides: which share of the filled cells the largest component has.
+
+    Raises `Unreadable` where there is nothing to draw.
+    """
+    for many in (shares, percents):
+        expect_number(len(many), least=1)
     lines = [
         Series(tell("filling.side", "{n} × {n}", n=side), list(zip(percents, values, strict=True)))
         for side, values in shares.items()

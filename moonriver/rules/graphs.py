@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from moonriver.tabletop.arguments import expect_graph
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import Attributes, groups
-from moonriver.tabletop.refusals import Refusal
+from moonriver.tabletop.refusals import Refusal, Unreadable
 
 from .nodes import Judgement, graph
 from .parcel import Landscape
@@ -66,14 +66,21 @@ BY_SCENARIO = {name: scenario.graph for name, scenario in SCENARIOS.items()}
 def components(graph: nx.Graph[Cell]) -> tuple[Component, ...]:
     """The connected components of one of these graphs, in the order of their smallest cell, with what they score.
 
-    A graph of a kind of one's own has components without points or reason.
+    A graph of a kind of one's own has components without points or reason. Raises `Unreadable` for what is no graph,
+    and for a cell without what its kind needs to be judged.
     """
     expect_graph(graph)
     kind = graph.graph.get("kind", "")
     judge = _JUDGES.get(kind, _no_points)
     found = []
     for cells in groups(graph):
-        earned, reason = judge([graph.nodes[cell] for cell in cells])
+        nodes = [graph.nodes[cell] for cell in cells]
+        try:
+            earned, reason = judge(nodes)
+        except KeyError as missing:
+            (name,) = missing.args
+            bare = next(dict(node) for node in nodes if name not in node)
+            raise Unreadable("argument", found=bare, expected="piece") from None
         found.append(Component(cells, kind, earned, reason))
     return tuple(found)
 

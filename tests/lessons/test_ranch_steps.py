@@ -1,5 +1,6 @@
 """Union-find, depth-first search and percolation step by step, the four ways on grids, and the boards of it all."""
 
+from functools import partial
 from itertools import pairwise
 from math import log10
 from random import Random
@@ -174,6 +175,24 @@ def test_the_jump_is_near_the_threshold_and_steeper_on_larger_grids() -> None:
     shares = {side: percolation.shares(fillings, (45, 75)) for side, fillings in found.items()}
     assert shares[40][0] < shares[10][0] < shares[10][1] < shares[40][1]
     assert percolation.crossing(found[40]) == pytest.approx(percolation.THRESHOLD, abs=0.02)
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        partial(percolation.crossing, []),
+        partial(percolation.shares, [], [50]),
+        partial(shares_chart, {}, [50]),
+        partial(shares_chart, {5: []}, []),
+    ],
+)
+def test_of_no_grids_there_is_nothing_to_tell(read: partial[object]) -> None:
+    assert unreadable(read).key == "argument.least"
+
+
+def test_a_fifth_grid_has_a_line_too() -> None:
+    found = {side: percolation.shares([percolation.filling(side, 1)], (45, 75)) for side in range(5, 10)}
+    assert "9 × 9" in str(shares_chart(found, (45, 75)))
 
 
 def test_a_stepper_goes_by_buttons_keys_and_slider() -> None:

@@ -11,6 +11,7 @@ from moonriver.rules.ranch import Ranch
 from moonriver.rules.scenario import SCENARIOS
 from moonriver.rules.score import score, total
 from moonriver.words import say
+from tests.one_sentence import unreadable
 from tests.second_reading.diagram import Ranch as PlainRanch
 from tests.second_reading.diagram import read_diagram, symbols
 from tests.second_reading.scoring import groups, scenario_groups, sheet, territories
@@ -175,6 +176,13 @@ def test_a_graph_of_the_readers_own_has_components_of_no_kind() -> None:
     parts = graphs.components(networkx.Graph([((0, 1), (0, 2)), ((3, 4), (4, 4))]))
     assert [part.cells for part in parts] == [((0, 1), (0, 2)), ((3, 4), (4, 4))]
     assert all((part.kind, part.points, part.reason) == ("", 0, None) for part in parts)
+
+
+def test_a_cell_without_what_its_kind_needs_is_told() -> None:
+    territories = graphs.territories(full("C/* Cn @ . ."))
+    del territories.nodes[0, 1]["cows"]
+    error = unreadable(graphs.components, territories)
+    assert error.facts == {"found": dict(territories.nodes[0, 1]), "expected": "piece"}
 
 
 def test_graphs_say_of_which_kind_they_are_and_all_that_is_offered_is_there() -> None:

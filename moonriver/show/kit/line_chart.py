@@ -28,8 +28,8 @@ _LOOKS = (
 class Series:
     """A line of a chart: its points from left to right, and its name, which stands at its end.
 
-    With a `tone` it is a curve; else it looks like the line of its place, at most the fourth, with a shape at each
-    point. `band` holds places across, each with the borders of what is likely there.
+    With a `tone` it is a curve; else it looks like the line of its place, the fifth like the first, with a shape at
+    each point. `band` holds places across, each with the borders of what is likely there.
     """
 
     name: str
@@ -189,7 +189,7 @@ class LineChart:
                 ]
                 fill = "text"
             else:
-                tone, shape = _LOOKS[place]
+                tone, shape = _LOOKS[place % len(_LOOKS)]
                 dots = "".join(f"{self._way([point])}{shape}" for point in line.points)
                 art = [path(way, stroke=tone, stroke_width=3)]
                 art.append(path(dots, fill=tone, stroke="casing", stroke_width=1))
