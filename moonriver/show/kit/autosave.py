@@ -158,7 +158,7 @@ class Autosave(Generic[Game]):
     def take_up(self) -> Game | None:
         """The saved game, whosever it is; it belongs to this table from now on."""
         self.asks = None
-        game = self._saved()
+        game = self._saved(begins=False)
         if game is not None and self.home and not self._place[0].covers(asked := self._request(game)):
             self.home = asked
         return game
@@ -216,8 +216,11 @@ class Autosave(Generic[Game]):
                 return str(next(free for free in names if not os.path.lexists(self.named(free))))
         return name
 
-    def _saved(self) -> Game | None:
-        """The game in the file, None where nothing is. What cannot be read as one is kept for later."""
+    def _saved(self, *, begins: bool = True) -> Game | None:
+        """The game in the file, None where nothing is. What cannot be read as one is kept for later.
+
+        `begins` says that the game of the table then starts from the beginning.
+        """
         path = self.path
         if path is None:
             return None
@@ -232,7 +235,8 @@ class Autosave(Generic[Game]):
             return self._read(text)
         except (Unreadable, Refused) as error:
             self._broken.add(path)
-            self.warns = partial(_unread, self._known.get(path) is not None, self.name, error)
+            known = self._known.get(path) is not None
+            self.warns = partial(_unread, known, self.name, error) if begins else partial(str, error)
             return None
 
     def _use(self, *, apart: bool = False) -> None:

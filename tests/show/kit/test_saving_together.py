@@ -232,7 +232,8 @@ def test_a_file_broken_by_somebody_else_meanwhile_is_no_move_lost(table_of: Call
     position = make(table).game
     assert asks(table)
     table.hear(act="takeup")
-    assert "cannot be used" in table.markup_why
+    assert "this is not JSON" in table.markup_why
+    assert "from the beginning" not in table.markup_why
     assert table.game == position
     make(table)
     assert Path("mine.json.broken-1").read_text() == "{"
