@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
+from moonriver.tabletop.refusals import Unreadable
 from moonriver.tabletop.spec import GameSpec, Setting
 
 from . import record
@@ -32,6 +33,12 @@ def _deal(asked: Mapping[str, str]) -> Game:
     return Game.deal(players, seed, asked["variant"], scenario, finale=asked["finale"])
 
 
+def _first(game: Game) -> Game:
+    if game.head.by_hand:  # what was laid out does not stand in its deal
+        raise Unreadable("record.laid_out")
+    return Game.from_deal(game.head)
+
+
 SPEC = GameSpec(
     name="moonriver",
     suffix=record.SUFFIX,
@@ -44,7 +51,7 @@ SPEC = GameSpec(
         Setting("finale", tuple(FINALES)),
     ),
     deal=_deal,
-    first=lambda game: Game.from_deal(game.head),
+    first=_first,
     write=record.write,
     read=record.read,
     read_with=lambda text, file: record.read(text, Box.from_file(file)),

@@ -41,7 +41,7 @@ class GameSpec:
     deal: Callable[[Mapping[str, str]], Any]
     """From `players`, `seed` and the settings, as texts. Raises `Unreadable` and `Refused`."""
     first: Callable[[Any], Any]
-    """The first position of a game."""
+    """The first position of a game. Raises `Unreadable` for one that was laid out by hand."""
     write: Callable[[Any], str]
     read: Callable[[str], Any]
     """The game of a record. Raises `Unreadable` and `Refused`."""
@@ -91,7 +91,10 @@ class GameSpec:
             return False
 
     def course(self, game: Any) -> Course[Any]:
-        """How a game was played, from its deal on, with the same people and bots at its seats."""
+        """How a game was played, from its deal on, with the same people and bots at its seats.
+
+        Raises `Unreadable` as `first` does.
+        """
         return Course(self.first(game).with_seats(game.seats, game.note), game.moves)
 
     def load(self, place: str) -> Any:

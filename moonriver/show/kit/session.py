@@ -441,8 +441,8 @@ class Session(Generic[Game]):
 
     def save(self, name: str | os.PathLike[str]) -> bool:
         """Write the record to a file, whole or not at all. False, with a `warning`, where that fails."""
-        text = self.text()
         try:
+            text = self.text()
             path = self.saves.named(name)
             path.parent.mkdir(parents=True, exist_ok=True)
             write_text(path, text)

@@ -571,7 +571,10 @@ class SessionTable(GameBoard[Game]):
         super().close()
 
     def _on_download(self, message: Message) -> None:
-        self.download(self.own_file, self.play.text())
+        try:
+            self.download(self.own_file, self.play.text())
+        except Unreadable as error:  # of a position that was laid out, say
+            self._tell(partial(say, error))
 
 
 def number_in(form: Mapping[str, str], name: str) -> int:

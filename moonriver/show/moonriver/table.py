@@ -250,9 +250,14 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
 
     def _on_again(self, message: Message) -> None:
         """Look into the game that is over, at the decisions of the person whose ranch lies in the middle."""
-        if self.game.player is None and self.lens is None:
+        if self.game.player is not None or self.lens is not None:
+            return
+        try:
             self.lens = Lens(self.game, self.seat)
-            self.focus_on("lens-title")
+        except Unreadable as error:  # of a position that was laid out
+            self._tell(partial(say, error))
+            return
+        self.focus_on("lens-title")
 
     def _on_line(self, message: Message) -> None:
         lines = len(score(self.ranch, self.view.scenario).lines)

@@ -3,11 +3,13 @@
 import errno
 import os
 import re
+from functools import partial
 from html import unescape
 from pathlib import Path
 
 import pytest
 
+from moonriver import study
 from moonriver.bots import play_out
 from moonriver.lessons import first_game
 from moonriver.rules import record
@@ -17,12 +19,14 @@ from moonriver.rules.whatif import change
 from moonriver.show.kit.autosave import FOLDER
 from moonriver.show.kit.choices import flat
 from moonriver.show.moonriver.picker import choices
+from moonriver.show.moonriver.replay import Replay
 from moonriver.show.moonriver.table import Table
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.moonriver import table as words
 from moonriver.words.moonriver.analysis import advice
 from moonriver.words.moonriver.moves import describe, prompt
+from tests.one_sentence import unreadable
 
 from .clicking import position
 
@@ -319,3 +323,21 @@ def test_each_line_of_the_score_sheet_lights_up_and_no_other() -> None:
     for number in range(lines + 1):
         table.hear(act="line", id=f"line:{number}")
     assert table.lit == set(range(lines))
+
+
+def test_of_what_was_laid_out_it_is_told_that_it_has_no_record() -> None:
+    """Each of these was a traceback, or showed the game that its deal would have been."""
+    told = str(Unreadable("record.laid_out"))
+    game = Game.deal(2, 1).laid_out(supply=3)
+    table = Table(game, autosave=False)
+    for act in ("save", "download"):
+        table.hear(act=act)
+        assert told in unescape(table.markup_why)
+    assert (table.play.save("game.json"), table.play.warning) == (False, told)
+    assert not list(Path().iterdir())
+    over = play_out(game, ["random", "random"])
+    table = Table(over, autosave=False)
+    table.hear(act="again")
+    assert told in unescape(table.markup_why)
+    for read in (Replay, study.analyse):
+        assert str(unreadable(partial(read, over))) == told
