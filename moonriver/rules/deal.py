@@ -211,12 +211,15 @@ def _check_sides(deal: Deal) -> None:
 def _sides(
     players: int, variant: str, boards: Sequence[str] | None, colours: Sequence[str] | None, box: Box
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Boards and colours of all seats; with legends each follows from the other (LEGEND-1)."""
+    """Boards and colours of all seats; with legends each follows from the other (LEGEND-1).
+
+    Raises `Unreadable` and `Refused`.
+    """
     for name, given in (("boards", boards), ("colours", colours)):
         if given is not None and not _one_each(given, players):
             raise Unreadable("deal.seats", name=name, found=given, players=players)
     if variant == "legends" and colours is None and boards is not None:
-        colours = [_colour(name, box) for name in boards]
+        colours = [_colour(seat, name, box) for seat, name in enumerate(boards)]
     taken = tuple(colours or COLOURS[:players])
     if boards is None:
         boards = [
@@ -233,7 +236,11 @@ def _one_each(given: object, players: int) -> bool:
     return all(isinstance(name, str) for name in given)
 
 
-def _colour(board: str, box: Box) -> str:
-    """The colour of a board, or its name where there is none, so that the check names what was given."""
-    known = box.boards.get(board)
-    return board if known is None or known.colour is None else known.colour
+def _colour(seat: int, board: str, box: Box) -> str:
+    """The colour of a seat's board. Raises `Refused` for one that is no legend side."""
+    known = {name: side.colour for name, side in box.boards.items() if side.colour is not None}
+    if board not in known:
+        raise Refused(
+            Refusal("SETUP-1", "deal.board", {"seat": seat, "board": board, "boards": tuple(known)})
+        )
+    return known[board]
