@@ -91,7 +91,7 @@ def test_the_number_of_a_notebook_may_be_typed_without_its_zero() -> None:
 def test_seeds() -> None:
     assert seeds_of("1-3, 2, 7") == [1, 2, 3, 7]
     assert len(seeds_of("1-200")) == 200
-    for text in ("5-1", "x", "1--2", "-1", "1-201"):
+    for text in ("5-1", "1-3,5-1", "x", "1--2", "-1", "1-201"):
         with pytest.raises(Unreadable):
             seeds_of(text)
 

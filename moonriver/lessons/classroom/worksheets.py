@@ -62,11 +62,11 @@ def seeds_of(text: str) -> list[int]:
         if matched is None:
             raise Unreadable("worksheet.seeds", found=text)
         first, last = int(matched[1]), int(matched[2] or matched[1])
+        if last < first:
+            raise Unreadable("worksheet.seeds", found=text)
         if last - first >= MOST or len(found) + last - first >= MOST:
             raise Unreadable("worksheet.many", most=MOST)
         found += range(first, last + 1)
-    if not found:
-        raise Unreadable("worksheet.seeds", found=text)
     return list(dict.fromkeys(found))
 
 
