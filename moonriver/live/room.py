@@ -152,11 +152,19 @@ class Room:
                 asked.answers.pop(number, None)
 
     def put(self, question: Question) -> None:
-        """Put a question before everybody. Raises `Unreadable` where there were too many."""
+        """Put a question before everybody. One that was not shown goes on, with its answers, instead of a second time.
+
+        Raises `Unreadable` where there were too many.
+        """
+        told = question.as_json()
         with self.lock:
-            if len(self.asked) >= QUESTIONS:
-                raise Unreadable("class.many", most=QUESTIONS)
-            self.asked.append(Asked(question))
+            same = (one for one in self.asked if not one.shown and one.question.as_json() == told)
+            asked = next(same, None)
+            if asked is None:
+                if len(self.asked) >= QUESTIONS:
+                    raise Unreadable("class.many", most=QUESTIONS)
+                asked = Asked(question)
+            self.asked = [*(one for one in self.asked if one is not asked), asked]
             self.open = True
 
     def answer(self, pupil: int, asked: Asked, answer: Any) -> bool:
@@ -176,7 +184,6 @@ class Room:
     def close(self) -> None:
         """Take the question away."""
         with self.lock:
-            self.show()
             self.open = False
 
     def rows(self) -> Iterator[Row]:

@@ -196,8 +196,8 @@ def test_a_page_that_answers_no_pings_is_not_here(made: Class) -> None:
     made.server.config.ws_ping_interval = made.server.config.ws_ping_timeout = 0.5
     line, _ = deaf(made)
     teacher.until("1 is here")
-    for _ in range(12):
-        teacher.tell("put", "03.cover")
+    for name in ("03.cover", "03.bridge") * 6:
+        teacher.tell("put", name)
     teacher.until("0 are here")
     line.socket.close()
 
@@ -207,8 +207,8 @@ def test_a_server_is_stopped_beside_a_page_that_reads_nothing(capfd: pytest.Capt
         teacher = desk(made)
         line, _ = deaf(made)
         assert made.room is not None
-        for _ in range(12):
-            teacher.tell("put", "03.cover")
+        for name in ("03.cover", "03.bridge") * 6:
+            teacher.tell("put", name)
         assert made.room.pupils[1].here
     assert capfd.readouterr().err == ""
     line.socket.close()

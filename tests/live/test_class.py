@@ -106,6 +106,45 @@ def test_an_answer_can_be_changed_until_it_is_shown(made: Class) -> None:
     assert "1 of 1 are right" in teacher.markup
 
 
+def test_a_question_that_was_not_shown_goes_on_when_it_is_asked_again(made: Class) -> None:
+    """Taken away, left by a slip of the finger for another one, or asked by two presses."""
+    teacher, ana = asked(made)
+    choose(ana, COVER.answer())
+    boards = ana.boards
+    put(teacher)
+    ana.quiet()
+    assert ana.boards == boards
+    put(teacher, "03.bridge")
+    ana.until("At the end of a bridge")
+    put(teacher)
+    ana.until("Your answer has been sent.")
+    teacher.tell("click", "do:next")
+    ana.until("Welcome, Ana!")
+    put(teacher)
+    ana.until("Your answer has been sent.")
+    assert "1 of 1 have answered" in teacher.markup
+    teacher.tell("csv")
+    assert [row["question"] for row in csv.DictReader(StringIO(teacher.files[0]["text"]))] == ["2"]
+    teacher.tell("click", "do:show")
+    put(teacher)
+    ana.until("Answer, and then press the button")
+    assert "0 of 1 have answered" in teacher.markup, "what was shown is asked anew"
+
+
+def test_games_of_a_tournament_go_on_when_it_was_taken_away() -> None:
+    room = Room()
+    room.enter("a", "Ana")
+    for _ in range(2):
+        room.put(Games("moonriver", [1], 2))
+        assert room.now is not None
+        if not room.now.answers:
+            room.answer(1, room.now, [{"moves": "", "points": 5}])
+        room.close()
+        assert not room.answer(1, room.asked[0], []), "nobody answers meanwhile"
+    room.put(Games("moonriver", [1], 3))
+    assert [asked.answers for asked in room.asked] == [{1: [{"moves": "", "points": 5}]}, {}]
+
+
 def test_who_reloads_is_back_in_the_seat_with_all_that_was_picked(made: Class) -> None:
     teacher = desk(made)
     ana, cookie = pupil(made, "Ana")
@@ -372,6 +411,8 @@ def test_the_projector_shows_the_way_in_and_then_what_is_asked(made: Class) -> N
     assert code(made)[:4] in view.markup and "mr-scan" in view.markup
     put(teacher)
     view.until("have answered")
+    teacher.until("Hidden until you show them.")
+    assert "Hidden" not in view.markup, "pupils, who read it, show nothing"
     view.send("put", "03.bridge")
     view.send("click", "do:show")
     view.quiet()
