@@ -80,12 +80,12 @@ class Projection(Board):
 
     @property
     def progress(self) -> tuple[Any, ...]:
-        """How many have answered, of how many, and whether it is shown."""
+        """How many have answered, and of how many."""
         if self.asked is None:
             return ()
         answers = {**self.asked.answers}
         whole = sum(map(self.asked.question.is_whole, answers.values()))
-        return whole, len(self._there | answers.keys()), self.asked.shown
+        return whole, len(self._there | answers.keys())
 
 
 class Desk(Projection):
@@ -115,6 +115,11 @@ class Desk(Projection):
         """`ends` ends the class, `notice` is said first."""
         self.notice, self._ends = notice, ends
         super().__init__(room, address, "mr-desk")
+
+    @property
+    def progress(self) -> tuple[Any, ...]:
+        """With whether it is shown, which only the teacher is told: pupils who read it show nothing."""
+        return (*super().progress, self.asked.shown) if self.asked else ()
 
     @property
     def names(self) -> tuple[tuple[int, str, bool], ...]:
@@ -193,10 +198,13 @@ def _door(place: Place, here: int, desk: bool = False) -> Markup:
         el("span", sentence("class.code"), " ", el("b", spelled, class_="mr-code")),
         el("span", sentence("class.here", n=here)),
     ]
+    # in two steps, as nothing brings back what it takes away; folded again in another room
+    last = button(Action("end", sentence("class.end")), "end")
+    end = el("details", el("summary", sentence("class.end")), last, data_key=place.code)
     doing = [
         button(Action("csv", sentence("class.csv")), "csv"),
         el("a", sentence("class.projector"), href="projector", target="_blank", class_="mr-link"),
-        button(Action("end", sentence("class.end")), "end"),
+        el("div", end),
     ]
     return written(row(*told, *(doing if desk else [])))
 
@@ -221,7 +229,7 @@ def _question(question: Question | None) -> Child:
     return written(el("h1", question.title), el("p", question.asked))
 
 
-def _progress(answers: int | None = None, of: int = 0, shown: bool = False) -> Child:
+def _progress(answers: int | None = None, of: int = 0, shown: bool = True) -> Child:
     """How many have answered."""
     if answers is None:
         return None

@@ -141,6 +141,78 @@ def test_what_is_asked_fits_into_the_windows(made: Class, teacher: Page, phone: 
     assert heat is not None and heat["y"] + heat["height"] <= 650
 
 
+def ask(teacher: Page, source: str, name: str | None = None) -> None:
+    """Put a question of a lesson, or the first one of a form."""
+    teacher.select_option("select", source)
+    teacher.click(f'[data-id="{name}"]' if name else "form button")
+
+
+def test_the_projectors_view_is_for_the_last_row_and_shows_a_question_whole(
+    made: Class, teacher: Page
+) -> None:
+    with teacher.context.expect_page() as opened:
+        teacher.click("a.mr-link")
+    projector = opened.value
+    bottom = "node => node.getBoundingClientRect().bottom"
+    for width, height in ((1920, 1080), (1366, 768)):
+        projector.set_viewport_size({"width": width, "height": height})
+        for lesson, name in (("03", "03.why"), ("03", "03.stuck"), ("09", "09.fit"), ("12", "12.goal")):
+            ask(teacher, lesson, name)
+            title = named(name).variant(1).titled()
+            still = projector.locator(f".mr-class:has(h1:has-text('{title}')) .mr-still")
+            still.wait_for()
+            assert still.evaluate(bottom) <= height, (name, width)
+            text = still.evaluate(
+                "node => node.currentCSSZoom * parseFloat(getComputedStyle(node.firstChild).fontSize)"
+            )
+            assert text >= width / 85, (name, width)
+        for game, lowest in (("moonriver", ".mr-reserve"), ("saboteur", ".mr-mine")):
+            ask(teacher, f"position.{game}")
+            part = projector.locator(f".mr-still {lowest}").first
+            part.wait_for()
+            assert part.evaluate(bottom) <= height, (game, width)
+
+
+def test_letters_of_a_table_that_is_looked_at_stay_in_their_places(made: Class, teacher: Page) -> None:
+    ask(teacher, "position.moonriver")
+    teacher.wait_for_selector(".mr-still .mr-saloon svg")
+    assert (
+        teacher.evaluate(
+            """() => [...document.querySelectorAll('.mr-still svg text[font-size]')].filter(
+          text => parseFloat(getComputedStyle(text).fontSize) > text.getAttribute('font-size')).length"""
+        )
+        == 0
+    )
+
+
+def test_what_is_asked_at_a_table_keeps_its_width_beside_what_is_said_of_it(
+    browser: Browser, made: Class, teacher: Page
+) -> None:
+    tablet = browser.new_context(viewport={"width": 820, "height": 1180}, has_touch=True).new_page()
+    come_in(tablet, made)
+    middle = "node => (node.getBoundingClientRect().left + node.getBoundingClientRect().right) / 2"
+    assert abs(tablet.locator("h1:text('Welcome')").evaluate(middle) - 410) < 20
+    for source in ("position.saboteur", "games.saboteur"):
+        ask(teacher, source)
+        line = tablet.locator(f".mr-area-top:has(.mr-{'sent' if 'pos' in source else 'further'}) .mr-line")
+        line.wait_for()
+        assert line.evaluate("node => node.offsetWidth") > 600
+    tablet.context.close()
+
+
+def test_one_press_does_not_end_the_class(made: Class, teacher: Page, phone: Page) -> None:
+    come_in(phone, made)
+    before = code(made)
+    teacher.click("summary:text('End the class')")
+    assert code(made) == before
+    assert violations(teacher, None) == []
+    teacher.click('[data-id="end"]')
+    phone.wait_for_selector("text=The class has ended")
+    teacher.wait_for_selector("text=Another room is open")
+    assert code(made) != before
+    assert not teacher.locator('[data-id="end"]').is_visible(), "in the next room it takes two again"
+
+
 def test_a_pupil_without_a_network_is_told_and_comes_back(made: Class, teacher: Page, phone: Page) -> None:
     come_in(phone, made)
     phone.context.set_offline(True)
