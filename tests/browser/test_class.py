@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route
 
 from moonriver.lessons.course import named
+from moonriver.live.questions import Games
 from moonriver.live.server import Class
 from tests.effort import in_full
 from tests.live.people import code, desk, running
@@ -171,6 +172,33 @@ def test_the_projectors_view_is_for_the_last_row_and_shows_a_question_whole(
             part = projector.locator(f".mr-still {lowest}").first
             part.wait_for()
             assert part.evaluate(bottom) <= height, (game, width)
+
+
+BROKEN = """() => [...document.querySelectorAll('.mr-counted td')].filter(cell => {
+  const text = document.createRange();
+  text.selectNodeContents(cell);
+  return new Set([...text.getClientRects()].map(box => box.bottom)).size > 1;
+}).map(cell => cell.textContent)"""
+
+
+def test_a_table_of_results_breaks_no_number(browser: Browser, made: Class, teacher: Page) -> None:
+    with teacher.context.expect_page() as opened:
+        teacher.click("a.mr-link")
+    narrow = browser.new_context(viewport={"width": 920, "height": 650}).new_page()
+    narrow.goto(f"{made.desk}?language=es")
+    narrow.wait_for_selector(".mr-scan")
+    assert made.room is not None
+    made.room.enter("a", "Maximiliane von Hohenste")
+    made.room.put(Games("moonriver", [1, 2, 3, 4], 2))
+    assert made.room.now is not None
+    made.room.answer(1, made.room.now, [{"moves": "", "points": 100 + place} for place in range(4)])
+    teacher.select_option("select", "01")  # with a page of the teacher all others follow
+    teacher.click('[data-id="do:show"]')
+    for page in (teacher, opened.value, narrow):
+        page.wait_for_selector(".mr-counted td:has-text('103')")
+        assert page.evaluate(BROKEN) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    narrow.context.close()
 
 
 def test_letters_of_a_table_that_is_looked_at_stay_in_their_places(made: Class, teacher: Page) -> None:
