@@ -13,9 +13,10 @@ from time import monotonic, sleep
 import pytest
 
 from moonriver.__main__ import main
+from moonriver.live.server import Class
 from tests.effort import FULL
 
-from .people import Page, ask, line
+from .people import Page, ask, line, running
 
 PROTOCOL = "uvicorn.protocols.websockets.websockets_sansio_impl"
 
@@ -86,6 +87,13 @@ def test_a_server_that_was_killed_goes_on_with_the_room() -> None:
             assert second.wait(10) == 0
             assert second.stderr is not None
             assert "Traceback" not in second.stderr.read()
+
+
+def test_who_presses_twice_to_end_it_is_told_no_errors(capfd: pytest.CaptureFixture[str]) -> None:
+    with running(Class()) as made:
+        for _ in range(2):
+            made.server.handle_exit(signal.SIGINT, None)
+    assert capfd.readouterr().err == ""
 
 
 def test_without_its_server_the_command_says_what_to_install(
