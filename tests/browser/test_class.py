@@ -251,6 +251,17 @@ def test_a_pupil_without_a_network_is_told_and_comes_back(made: Class, teacher: 
     phone.wait_for_selector("#told:empty", state="attached")
 
 
+def test_who_has_mistyped_the_code_can_type_it_again_at_once(made: Class, teacher: Page, phone: Page) -> None:
+    phone.goto(f"{made.url}#ABCDEFGH")
+    phone.fill("[name=name]", "Ana")
+    phone.keyboard.press("Enter")
+    phone.wait_for_selector("text=This is not the code of the room.")
+    phone.keyboard.press("Control+A")
+    phone.keyboard.type(code(made).lower())
+    phone.keyboard.press("Enter")
+    phone.wait_for_selector("h1:text('Welcome, Ana!')")
+
+
 def forbid_storage(page: Page) -> None:
     forbidden = "{ get() { throw new DOMException('', 'SecurityError'); } }"
     page.add_init_script(

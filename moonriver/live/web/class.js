@@ -121,8 +121,8 @@ function leave(why) {
   document.body.classList.remove("playing");
   start.hidden = false;
   if (why) tell(why);
-  const empty = [...start.elements].find((field) => field.name && !field.value);
-  (empty ?? start.querySelector("button")).focus();
+  const wanting = [...start.elements].find(({ name, value }) => name && (!value || (name === "code" && why === "wrong")));
+  (wanting ?? start.querySelector("button")).focus();
 }
 
 let staying = false;
