@@ -362,15 +362,12 @@ def _lines(source: str, seed: int) -> Child:
 
 
 def _pupils(names: Sequence[tuple[int, str, bool]]) -> El:
-    """Everybody in the room, who can be taken out."""
-    lines = [
-        el(
-            "li",
-            el("span", name, class_="mr-here" if here else "mr-away"),
-            pressable("remove", f"pupil:{number}", "×", aria_label=sentence("class.remove", name=name)),
-        )
-        for number, name, here in names
-    ]
+    """Everybody in the room, who can be taken out, in two steps as well."""
+    lines = []
+    for number, name, here in names:
+        told = el("summary", name, class_="mr-here" if here else "mr-away")
+        out = pressable("remove", f"pupil:{number}", sentence("class.remove", name=name))
+        lines.append(el("li", el("details", told, out), data_key=str(number)))
     return el(
         "details", el("summary", sentence("class.pupils", n=len(names))), el("ul", *lines), class_="mr-pupils"
     )

@@ -9,7 +9,7 @@ from moonriver.lessons.course import named
 from moonriver.live.questions import Games
 from moonriver.live.server import Class
 from tests.effort import in_full
-from tests.live.people import code, desk, running
+from tests.live.people import code, desk, pupil, running
 
 from .chromium import Chromium
 from .driver import Driver
@@ -241,6 +241,24 @@ def test_one_press_does_not_end_the_class(made: Class, teacher: Page, phone: Pag
     assert not teacher.locator('[data-id="end"]').is_visible(), "in the next room it takes two again"
 
 
+def test_one_press_takes_nobody_out_of_the_room(made: Class, teacher: Page, phone: Page) -> None:
+    desk(made)
+    others = [pupil(made, name)[0] for name in ("Bo", "Cy")]
+    come_in(phone, made)
+    teacher.click(".mr-pupils summary")
+    teacher.click("summary:text('Cy')")
+    others[0].line.close()
+    teacher.wait_for_selector("summary.mr-away:text('Bo')")
+    teacher.click("summary:text('Bo')")
+    assert made.room is not None
+    assert [*made.room.pupils] == [1, 2, 3]
+    assert violations(teacher, None) == []
+    teacher.click('[data-id="pupil:1"]')
+    wait_for(teacher, lambda: [*made.room.pupils] == [2, 3])  # type: ignore[union-attr]
+    teacher.wait_for_selector("summary:text('Bo')", state="detached")
+    assert teacher.locator(".mr-pupils button:visible").all_inner_texts() == ["Take out of the room: Cy"]
+
+
 def test_a_pupil_without_a_network_is_told_and_comes_back(made: Class, teacher: Page, phone: Page) -> None:
     come_in(phone, made)
     phone.context.set_offline(True)
@@ -345,7 +363,7 @@ def test_the_pages_go_on_by_themselves_when_the_server_is_started_again(
         phone.wait_for_selector('[data-id="do:send"]')
         phone.wait_for_selector("#told:empty", state="attached")
         opened.wait_for_selector("text=0 of 1 have answered")
-        opened.click("summary")
+        opened.click(".mr-pupils summary")
         opened.wait_for_selector("li:has-text('Ana')")
 
 
