@@ -1,5 +1,7 @@
 """The pages as HTML: their links, and what a device asks for before it installs them."""
 
+import json
+import re
 import struct
 from collections.abc import Callable
 
@@ -53,3 +55,11 @@ def test_every_icon_is_there_as_large_as_it_is_told() -> None:
         size = struct.unpack(">II", picture[16:24])
         assert "{}x{}".format(*size) == icon["sizes"]
     assert sum((WEB / name).stat().st_size for name in ICONS) < 100_000
+
+
+def test_what_the_board_of_the_first_page_says_ends_no_script() -> None:
+    opening = {"style": "", "state": {"label": "</script><script>alert(1)</script>"}}
+    (written,) = re.findall(
+        r'<script type="application/json" id="opening">(.*?)</script>', front_page(opening, "", ())
+    )
+    assert json.loads(written) == opening
