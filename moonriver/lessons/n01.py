@@ -152,7 +152,9 @@ def _kinds_printed(parcel: Parcel) -> int:
 class Count(Page, name="01.count", form=NUMBER, rules=("BOX-1", "BOX-2", "BOX-4")):
     title = "How many are in the box?"
     question = "Take all parcels in the box with {lands:or}. On how many of them is this printed: {printed}?"
-    hint1 = "Every kind in the box knows its `parcel`, its `number` and its `copies`."
+    hint1 = (
+        "Lesson 1 lists all kinds of parcel. The number before × says how many copies of a kind there are."
+    )
     hint2 = "Go through the kinds one by one. Is it one of these landscapes, and is the thing printed on it? Then add up the copies."
     reason = "These fit: {fitting}."
     word_kind = "{copies} × {parcel}"

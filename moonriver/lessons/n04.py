@@ -321,7 +321,7 @@ class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-
 
     def show(self) -> object:
         domino = pictures.parcels((self.skull, self.other))
-        return pictures.marked(self.ranch, (self.one, self.two), "may"), domino
+        return pictures.marked(self.ranch, (self.one, self.two), "target"), domino
 
     @property
     def before(self) -> int:
@@ -477,7 +477,7 @@ class Wanted(Drawing, name="04.build", form=RANCH, rules=("SKULL-2", "COW-3", "S
 
     title = "A drought to draw"
     question = "Draw a ranch with a skull on {cell}: the parcel {skull}. Its territory has cows on exactly {cells} cells. There are exactly {cows} cows on the whole ranch."
-    hint1 = "Write five rows of five, the river last, with `@` in its middle. `{mark}/*` is a parcel with a cow, `{mark}/2*` with two."
+    hint1 = "Count two things: the cells with cows in the skull's territory, and all cows on the ranch. In text `{mark}/*` is a parcel with a cow, `{mark}/2*` one with two."
     hint2 = "Put `{mark}` on some cells so that they are connected to {cell}. Several cows may stand on one of them."
     reason = (
         "In a drought there, the owner would choose among {cells} cells, and there are {cows} cows in all."

@@ -13,6 +13,7 @@ from moonriver.rules.parcel import Parcel
 from moonriver.rules.placement import fits
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import Line, ScoreSheet, score, total, winners
+from moonriver.show.moonriver.painting import COW
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.columns import in_columns
 from moonriver.words.kit.names import listed
@@ -323,7 +324,7 @@ class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "
     """A ranch without cows, and the cells of cows with which it scores what is asked for."""
 
     title = "An exact score"
-    question = "Put cows on this ranch so that it scores exactly {goal}. Write `/*` after the mark of each parcel with a cow. Where a partner stands, the star comes before the `+`: `Ho/*+f`."
+    question = "Put cows on this ranch so that it scores exactly {goal}. In text a cow is `/*` after the mark of its parcel. Where a partner stands, the star comes before the `+`: `Ho/*+f`."
     hint1 = "Without cows it scores {base}. So parcels times cows must bring the rest: {more}."
     hint2 = "Each cow adds the size of its territory. Which sizes are there, and which of them add up to the rest?"
     reason = "Each cow adds as many points as its territory has parcels, for example {sums}."
@@ -376,6 +377,9 @@ class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "
 
     def canvas(self) -> Ranch:
         return self.bare
+
+    def brush(self) -> str:
+        return COW
 
     @fault("Only cows may be added. Something else has changed on {cell}.", "PLACE-4")
     def changed(self, given: Ranch) -> Words:

@@ -295,7 +295,7 @@ class Circle(Solved, name="11.recruit", rules=("SCORE-4", "CIRCLE-1")):
                     return page
 
     def show(self) -> object:
-        return pictures.marked(self.ranch, [self.cell], "may"), pictures.tokens(self.names)
+        return pictures.marked(self.ranch, [self.cell]), pictures.tokens(self.names)
 
     def form(self) -> Form:
         return choice(self.names, lambda name: capital(word(name)), lambda name: (name,))

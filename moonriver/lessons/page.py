@@ -16,7 +16,7 @@ from functools import cached_property, lru_cache, wraps
 from random import Random
 from typing import Any, ClassVar, Concatenate, ParamSpec, Self, TypeAlias, TypeVar, dataclass_transform
 
-from moonriver.rules.parcel import Parcel
+from moonriver.rules.parcel import Landscape, Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import filled, known, register, sentence, tell
@@ -477,6 +477,10 @@ class Page:
 
 class Drawing(Page):
     """A ranch that somebody draws: it is right where no fault fits."""
+
+    def brush(self) -> str:
+        """What is painted with at first."""
+        return Landscape.DESERT.value
 
     def accepts(self, given: Any) -> bool:
         """Whether it is as it was wanted."""

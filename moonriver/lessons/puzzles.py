@@ -130,7 +130,7 @@ class Puzzle(Solved):
         if self.kind == "place":
             return self.ranch, pictures.parcels(self.domino)
         if self.cell is not None:
-            return pictures.marked(self.ranch, [self.cell], "may"), pictures.saloon(self.saloon)
+            return pictures.marked(self.ranch, [self.cell]), pictures.saloon(self.saloon)
         return self.ranch
 
     def form(self) -> Form:

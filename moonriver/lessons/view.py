@@ -94,9 +94,11 @@ class View:
 
     @property
     def others(self) -> tuple[Any, ...]:
-        """What the question shows beside the board that it asks about or draws on."""
+        """What the question shows beside the board that it asks about or draws on, also not as text."""
         board = self.board or self.canvas
-        return tuple(own for own in self.pictures if board is None or board_of(own) != board)
+        return tuple(
+            own for own in self.pictures if board is None or board_of(own) not in (board, str(board))
+        )
 
     def answered(self, answer: Mapping[Cell, Mark]) -> tuple[Any, ...]:
         """The pictures, with the cells of an answer marked on the board."""

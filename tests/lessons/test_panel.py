@@ -22,6 +22,7 @@ from moonriver.lessons.panel import Panel
 from moonriver.lessons.sheets import verdict_box
 from moonriver.lessons.standing import Progress
 from moonriver.lessons.verdicts import State
+from moonriver.lessons.view import View
 from moonriver.live.ballots import ExerciseBallot
 from moonriver.rules.ranch import Ranch
 
@@ -102,8 +103,28 @@ def test_a_ranch_is_painted_on_the_one_that_is_shown_and_on_an_empty_one() -> No
         "it is not shown a second time"
     )
     assert practice("05.build").canvas == Ranch.empty()
+    assert str(panel.canvas).splitlines()[0] not in panel.markup_pictures, "nor as text: its diagram is below"
     assert 'style="max-width:340px"' in panel.markup_ranch
     assert practice("03.cover").canvas is None
+
+
+def test_where_only_cows_may_be_added_the_first_brush_is_a_cow() -> None:
+    panel = practice("06.exact")
+    click(panel, "{},{}".format(*panel.page.herd[0]))
+    assert sum(panel.canvas.herds) == 1
+    click(panel, "new")
+    assert panel.brush == "cow"
+    panel = practice("05.build")
+    click(panel, "0,0")
+    assert str(panel.canvas).endswith("D . @ . .\n")
+
+
+@each
+def test_only_cells_that_are_asked_for_are_marked_as_ones_to_choose(asked: type[Page]) -> None:
+    page = asked.variant()
+    assert page.form().name in ("cell", "cells") or "may" not in {
+        mark.kind for mark in View(page).marks.values()
+    }
 
 
 def test_the_diagram_of_a_ranch_is_unfolded_by_who_would_rather_type_it() -> None:
