@@ -15,7 +15,7 @@ from moonriver.saboteur.tunnels import frame
 from moonriver.show.kit.board import Board, Message, Part
 from moonriver.show.kit.controls import Action, buttons, labelled
 from moonriver.show.kit.items import Live
-from moonriver.show.kit.marks import Mark, kinds, legend
+from moonriver.show.kit.marks import Mark, kinds, legend, over
 from moonriver.show.kit.markup import Child, El, Markup, el, written
 from moonriver.show.kit.picker import Picker
 from moonriver.show.kit.svg import THEME
@@ -116,10 +116,9 @@ class Asking(Board):
         """The ranch or the mine whose cells are asked for, and the marks on it."""
         view, verdict = View(self.page), self.verdict
         found: dict[Target, Mark] = {Cell(cell): mark for cell, mark in view.marks.items()}
-        found |= {target: Mark("picked") for target in self.picker.picked}
+        found = over(found, dict.fromkeys(self.picker.picked, Mark("picked")))
         compared = marks(verdict) if verdict is not None else {}
-        found |= {Cell(cell): mark for cell, mark in compared.items()}
-        return view.board, found
+        return view.board, over(found, {Cell(cell): mark for cell, mark in compared.items()})
 
     @property
     def canvas(self) -> Ranch | None:

@@ -480,7 +480,7 @@ class Drawing(Page):
 
     def brush(self) -> str:
         """What is painted with at first."""
-        return Landscape.DESERT.value
+        return str(Landscape.DESERT.value)
 
     def accepts(self, given: Any) -> bool:
         """Whether it is as it was wanted."""

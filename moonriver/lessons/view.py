@@ -8,7 +8,7 @@ from typing import Any
 
 from moonriver.rules.ranch import Ranch
 from moonriver.saboteur import Mine
-from moonriver.show.kit.marks import Mark
+from moonriver.show.kit.marks import Mark, over
 from moonriver.show.kit.markup import Markup
 from moonriver.show.saboteur.pictures import MinePicture
 from moonriver.tabletop.cells import Cell
@@ -112,7 +112,7 @@ def _answered(picture: Any, board: Ranch | Mine | None, answer: Mapping[Cell, Ma
         picture = pictured(picture) if isinstance(picture, Mine) else picture
         return picture.with_marks(answer) if board_of(picture) == board else picture
     if answer and board is not None and board_of(picture) == board:
-        return marked(board, {**getattr(picture, "marks", {}), **answer})
+        return marked(board, over(getattr(picture, "marks", {}), answer))
     return RanchPicture(picture) if isinstance(picture, Ranch) else picture
 
 

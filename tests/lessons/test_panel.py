@@ -22,7 +22,7 @@ from moonriver.lessons.panel import Panel
 from moonriver.lessons.sheets import verdict_box
 from moonriver.lessons.standing import Progress
 from moonriver.lessons.verdicts import State
-from moonriver.lessons.view import View
+from moonriver.lessons.view import View, marks
 from moonriver.live.ballots import ExerciseBallot
 from moonriver.rules.ranch import Ranch
 
@@ -110,8 +110,9 @@ def test_a_ranch_is_painted_on_the_one_that_is_shown_and_on_an_empty_one() -> No
 
 def test_where_only_cows_may_be_added_the_first_brush_is_a_cow() -> None:
     panel = practice("06.exact")
-    click(panel, "{},{}".format(*panel.page.herd[0]))
-    assert sum(panel.canvas.herds) == 1
+    (row, place), *_ = (cell for cell in panel.page.answer().cells if panel.page.answer().cows(cell))
+    click(panel, f"{row},{place}")
+    assert panel.canvas == panel.page.canvas().with_cows((row, place), 1)
     click(panel, "new")
     assert panel.brush == "cow"
     panel = practice("05.build")
@@ -140,6 +141,20 @@ def test_every_mark_has_its_word() -> None:
     click(panel, "{},{}".format(*min(panel.page.answer())))
     assert "picked" in panel.markup_legend
     assert "right" not in panel.markup_legend
+
+
+def test_the_numbers_of_a_question_can_be_read_on_cells_that_are_picked_and_judged() -> None:
+    panel = practice("23.points", 0)
+    numbers = {cell: mark.label for cell, mark in View(panel.page).marks.items()}
+    wrong = panel.page.temptations[-1][1]
+    for row, column in sorted(wrong):
+        click(panel, f"{row},{column}")
+    for _ in "picked", "checked":
+        assert all(f">{label}<" in panel.markup_ranch for label in numbers.values())
+        click(panel, "check")
+    (picture,) = View(panel.page).answered(marks(panel.page.verdict(wrong)))
+    assert {mark.kind for mark in picture.marks.values()} == {"asked", "wrong"}
+    assert {cell: mark.label for cell, mark in picture.marks.items()} == numbers
 
 
 def test_an_option_that_is_picked_needs_no_word() -> None:

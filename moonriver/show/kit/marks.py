@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Literal, NamedTuple, get_args
+from dataclasses import dataclass, replace
+from typing import Literal, NamedTuple, TypeVar, get_args
 
 from moonriver.tabletop.arguments import expect, expect_cell
 from moonriver.tabletop.cells import Cell
@@ -34,6 +34,7 @@ Kind = Literal[
     "best",
 ]
 KINDS: tuple[Kind, ...] = get_args(Kind)
+Place = TypeVar("Place")
 
 
 _DOTS = "2 7"
@@ -73,6 +74,15 @@ def marks_on(given: Mapping[Cell, Mark | str] | Iterable[Cell], kind: str = "lit
     return {
         expect_cell(cell): mark if isinstance(mark, Mark) else Mark(mark)  # type: ignore[arg-type]
         for cell, mark in marks.items()
+    }
+
+
+def over(below: Mapping[Place, Mark], marks: Mapping[Place, Mark]) -> dict[Place, Mark]:
+    """Marks on top of others; the words that stand on a cell stay to be read."""
+    words = {at: mark.label for at, mark in below.items()}
+    return {
+        **below,
+        **{at: replace(mark, label=mark.label or words.get(at, "")) for at, mark in marks.items()},
     }
 
 

@@ -17,7 +17,7 @@ from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import in_state, labelled, listed_cells, series, word
 from moonriver.words.saboteur.names import card_name, cell_name, mine_title
 
-from ..kit.marks import Mark, marks_on
+from ..kit.marks import Mark, marks_on, over
 from ..kit.markup import Markup
 from ..kit.still import STILL, Still
 from ..kit.svg import document, use
@@ -41,7 +41,7 @@ class MinePicture(Still):
 
     def with_marks(self, marks: Mapping[Cell, Mark]) -> MinePicture:
         """The same picture with more marks on it."""
-        drawing = {**self._drawing, "marks": {**self.marks, **marks}}
+        drawing = {**self._drawing, "marks": over(self.marks, marks)}
         return MinePicture(self.mine, self._words, self.width or 0, **drawing)
 
 

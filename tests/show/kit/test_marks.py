@@ -10,7 +10,18 @@ from typing import Any, get_args
 import pytest
 
 import moonriver
-from moonriver.show.kit.marks import FOCUS, FOCUS_LINE, TABLE, Kind, Mark, focus_els, kinds, legend, mark_els
+from moonriver.show.kit.marks import (
+    FOCUS,
+    FOCUS_LINE,
+    TABLE,
+    Kind,
+    Mark,
+    focus_els,
+    kinds,
+    legend,
+    mark_els,
+    over,
+)
 from moonriver.show.kit.markup import El
 from moonriver.show.kit.palette import TONES, colour
 from moonriver.show.kit.svg import group
@@ -153,6 +164,13 @@ def test_style_sheets_speak_in_the_same_colours_as_marks(selector: str, tone: st
     sheets = "".join(sheet.read_text("utf-8") for sheet in SHEETS)
     rules = [rule for rule in re.findall(r"[^{}]+\{[^{}]*\}", sheets) if selector in rule]
     assert set(re.findall(r"var\(--mr-([a-z-]+)", "".join(rules))) & set(MEANINGS) == {tone}
+
+
+def test_words_on_a_cell_stay_under_a_mark_without_words() -> None:
+    below = {(0, 0): Mark("asked", "3/1"), (0, 1): Mark("lit")}
+    marks = {(0, 0): Mark("picked"), (0, 1): Mark("wrong", "new"), (1, 1): Mark("picked")}
+    assert over(below, marks) == {**marks, (0, 0): Mark("picked", "3/1")}
+    assert over(below, {(0, 0): Mark("wrong", "4")})[0, 0].label == "4"
 
 
 def test_a_legend_has_a_picture_and_a_word_for_each_kind_that_needs_one() -> None:
