@@ -24,7 +24,7 @@ from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.show.moonriver.networks import ranch_with
 from moonriver.show.moonriver.painting import Brush, painted, palette
 from moonriver.show.moonriver.pieces import picture_of
-from moonriver.show.saboteur.drawing import mine_svg, scrolling
+from moonriver.show.saboteur.drawing import Frame, mine_svg, scrolling
 from moonriver.show.saboteur.parts import picture as card_picture
 from moonriver.show.saboteur.pictures import card_of
 from moonriver.tabletop.reading import typed
@@ -53,7 +53,11 @@ class Asking(Board):
             lambda board: (board.exercise.titled(), board.page.asks(), how(board.page.form())),
             lambda name, question, way: el("p", el("b", name), " ", rich(question), " ", el("small", way)),
         ),
-        Part("board/ranch", lambda board: (*board.asked, board.canvas), lambda *now: _board(*now)),
+        Part(
+            "board/ranch",
+            lambda board: (*board.asked, board.canvas, View(board.page).within),
+            lambda *now: _board(*now),
+        ),
         Part(
             "board/palette",
             lambda board: (board.brush, board.less) if board.canvas else (),
@@ -219,14 +223,16 @@ def unanswered(form: Form) -> str:
     return tell("practice.unanswered.choice", "choose one first.")
 
 
-def _board(board: Ranch | Mine | None, marked: dict[Target, Mark], canvas: Ranch | None) -> El | None:
+def _board(
+    board: Ranch | Mine | None, marked: dict[Target, Mark], canvas: Ranch | None, within: Frame | None
+) -> El | None:
     """The ranch or the mine whose cells are asked for, to be pointed at, or the ranch that is to be painted."""
     if canvas is not None:
         acts = {"data-act": "click", "data-stroke": ""}
         return el("div", ranch_with(canvas, (), acts=acts), style="max-width:340px")
     if isinstance(board, Ranch):
         return el("div", ranch_svg(board, live=Live(marked)), style="max-width:340px")
-    return scrolling(mine_svg(board, live=Live(marked))) if board is not None else None
+    return scrolling(mine_svg(board, live=Live(marked), within=within)) if board is not None else None
 
 
 def _palette(brush: str = "", less: bool = False) -> Child:

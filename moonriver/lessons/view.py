@@ -10,6 +10,7 @@ from moonriver.rules.ranch import Ranch
 from moonriver.saboteur import Mine
 from moonriver.show.kit.marks import Mark, over
 from moonriver.show.kit.markup import Markup
+from moonriver.show.saboteur.drawing import Frame
 from moonriver.show.saboteur.pictures import MinePicture
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import kept_by_language, tell
@@ -91,6 +92,12 @@ class View:
         """The marks with which the question shows the board that it asks about."""
         with_marks = (own for own in self.pictures if isinstance(own, RanchPicture | MinePicture))
         return next((picture.marks for picture in with_marks), {})
+
+    @property
+    def within(self) -> Frame | None:
+        """The part of the mine that the question shows, if it is not all of it: what is asked for lies there."""
+        mines = (own for own in self.pictures if isinstance(own, MinePicture))
+        return next((picture.within for picture in mines), None)
 
     @property
     def others(self) -> tuple[Any, ...]:

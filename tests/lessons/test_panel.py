@@ -17,6 +17,7 @@ from moonriver.lessons.classroom.judging import Line
 from moonriver.lessons.classroom.reports import feedback
 from moonriver.lessons.course import NOTEBOOKS, everything, named, of_notebook
 from moonriver.lessons.forms import LETTERS
+from moonriver.lessons.mine_steps import around
 from moonriver.lessons.page import Page
 from moonriver.lessons.panel import Panel
 from moonriver.lessons.sheets import verdict_box
@@ -155,6 +156,16 @@ def test_the_numbers_of_a_question_can_be_read_on_cells_that_are_picked_and_judg
     (picture,) = View(panel.page).answered(marks(panel.page.verdict(wrong)))
     assert {mark.kind for mark in picture.marks.values()} == {"asked", "wrong"}
     assert {cell: mark.label for cell, mark in picture.marks.items()} == numbers
+
+
+def test_a_mine_is_pointed_at_as_large_as_the_question_shows_it() -> None:
+    panel = practice("23.points", 0)
+    columns, rows = around(panel.page.show().mine.reached)
+    for size in f"--columns:{len(columns)};", f"--rows:{len(rows)}":
+        assert size in panel.markup_ranch
+    assert all(f'data-id="{x},{y}"' in panel.markup_ranch for x, y in panel.page.answer())
+    assert len(columns) < 7, "as far as the goals numbers would be too small to read"
+    assert "--columns:12;" in practice("13.weak", 0).markup_ranch
 
 
 def test_an_option_that_is_picked_needs_no_word() -> None:

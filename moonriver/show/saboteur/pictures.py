@@ -21,7 +21,7 @@ from ..kit.marks import Mark, marks_on, over
 from ..kit.markup import Markup
 from ..kit.still import STILL, Still
 from ..kit.svg import document, use
-from .drawing import Floating, mine_svg
+from .drawing import Floating, Frame, mine_svg
 from .overlay import Overlay, tunnel_overlay, web_of
 from .tiles import HIGH, WIDE, card_art
 
@@ -35,6 +35,7 @@ class MinePicture(Still):
         self.mine = mine
         self._words, self._drawing = words, drawing
         self.marks: Mapping[Cell, Mark] = drawing.get("marks") or {}
+        self.within: Frame | None = drawing.get("within")
         text = f"{mine}{words}\n" if words else str(mine)
         alt = labelled(mine_title(mine), words) if words else mine_title(mine)
         super().__init__(mine_svg(mine, theme=STILL, prefix="", **drawing), text, alt, width)
