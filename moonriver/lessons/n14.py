@@ -53,7 +53,7 @@ class Ways(Table, name="14.ways", form=NUMBER, rules=("SAB-DEAL-1",)):
     question = "{people} sit at the table. Saboteur cards in the stack: {saboteurs}. You are {you}, a miner. In how many ways can the saboteur cards be spread over the other players and the card set aside?"
     question_saboteur = "{people} sit at the table. Saboteur cards in the stack: {saboteurs}. You are {you}, a saboteur. In how many ways can the saboteur cards that you do not hold be spread over the other players and the card set aside?"
     hint1 = "Count the places first: every other player, and the card set aside."
-    hint2 = "Then count the saboteur cards that you do not hold. Python counts the ways: `math.comb(places, cards)`."
+    hint2 = "Then count the saboteur cards that you do not hold. Choose a place for each, one after the other, and divide by the number of orders in which the same places can come. In Python: `math.comb(places, cards)`."
     reason = (
         "Places: {players}. Saboteur cards among them: {hidden}. Choose as many places as there are cards."
     )

@@ -13,6 +13,7 @@ from moonriver.lessons.course import NOTEBOOKS, everything, of_notebook
 from tests.effort import in_full
 from tests.tools import prose
 from tests.tools.coverage import citations_of_exercises, citations_of_lessons, rule_ids
+from tests.tools.execute import FOLDED
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
 LESSONS = [path for path in sorted(FOLDER.glob("*.ipynb")) if path.stem[:2] in NOTEBOOKS]
@@ -62,6 +63,16 @@ def test_links_lead_to_lessons_and_exercises_by_their_titles(path: Path) -> None
     sources = {cell["id"]: "".join(cell["source"]) for cell in cells}
     for asked in of_notebook(number) if number in NOTEBOOKS else ():
         assert f'("{asked.name}"' in sources[standing.anchor(asked).removeprefix("cell-id=")]
+
+
+def test_a_hint_helps_those_who_read_no_code() -> None:
+    """Where code is folded a hint has a sentence without any, but where the text of a record is what is asked about."""
+    pages = [
+        asked.variant() for number in sorted(FOLDED & {*NOTEBOOKS} - {"07"}) for asked in of_notebook(number)
+    ]
+    hints = {page.hint(level) for page in pages for level in (1, 2)}
+    assert len(hints) > 100
+    assert [hint for hint in hints if all("`" in part for part in prose.sentences(hint))] == []
 
 
 def test_no_two_exercises_of_a_lesson_have_one_title() -> None:
