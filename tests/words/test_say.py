@@ -268,3 +268,9 @@ def test_a_value_that_cannot_be_written_is_told_by_what_it_is() -> None:
     assert shown(object()) == "a value of the type object"
     assert shown(1 + 2j) == "(1+2j)"
     assert shown([date(2026, 1, 2)]) == '["2026-01-02"]'
+
+
+def test_landscapes_that_a_box_may_name_stand_without_quotation_marks() -> None:
+    names = tuple(landscape.value for landscape in Landscape)
+    told = say(Unreadable("box.landscape", line=3, found="sea", landscapes=names))
+    assert "one of desert, canyon, prairie, forest, cornfield and farm is" in told
