@@ -188,7 +188,8 @@ class TestInChromium:
     """A panel of a lesson, in every browser; the browsers below inherit it."""
 
     browser_name = "Chromium"
-    reloads = True
+    reloads = LONG
+    """WebKit always does: it alone can lock what a page that was left has begun to write."""
 
     def test_a_panel_is_answered_and_a_reload_goes_on(self, driver: Driver, site: Served) -> None:
         """And the pages' policy forbids nothing that they need."""
@@ -214,11 +215,11 @@ class TestInChromium:
 
 class TestInFirefox(TestInChromium):
     browser_name = "Firefox"
-    reloads = LONG
 
 
 class TestInWebKit(TestInChromium):
     browser_name = "WebKit"
+    reloads = True
 
 
 def test_no_cell_is_run_before_there_is_a_kernel(browser: Browser) -> None:
