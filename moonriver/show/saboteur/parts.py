@@ -11,6 +11,7 @@ from moonriver.saboteur.dwarves import Role
 from moonriver.saboteur.state import Result
 from moonriver.words.kit.catalogue import kept_by_language, sentence
 from moonriver.words.kit.names import capital, labelled, seat_name, word
+from moonriver.words.kit.syllables import parted
 from moonriver.words.saboteur import table as words
 from moonriver.words.saboteur.ending import Played, placing
 from moonriver.words.saboteur.log import round_ended
@@ -59,7 +60,7 @@ def _card_button(target: Target, picture: Markup, text: str, marks: Marks) -> El
         "click",
         target.name,
         picture,
-        el("span", text),
+        el("span", parted(text)),
         class_="mr-card mr-may" if kind == "may" else "mr-card",
         tabindex=-1,
         data_drag=bool(marks) and isinstance(target, targets.Card),
