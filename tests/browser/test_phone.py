@@ -5,6 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
+from moonriver.bots.saboteur import bot
+from moonriver.saboteur import Game
 from moonriver.saboteur.cards import BOX
 from moonriver.show.saboteur.table import MineTable
 from moonriver.words import LANGUAGES, speaking
@@ -63,3 +65,16 @@ def test_the_mine_and_all_cards_are_in_one_window(phone: Page) -> None:
                 phone.set_viewport_size({"width": wide, "height": high})
                 cards = phone.locator(".mr-cards").bounding_box()
                 assert cards and cards["y"] + cards["height"] <= high, code
+
+
+def test_the_results_of_a_game_keep_their_words_whole(phone: Page) -> None:
+    game = Game.deal(5, 3)
+    while game.player is not None:
+        game = game.play(bot("dwarf")(game.view(game.player)))
+    for code in LANGUAGES:
+        with speaking(code):
+            BlankPage(phone, MineTable(game, autosave=False))
+            assert phone.evaluate(CUT, ".mr-results :is(th, td)") == [], code
+            assert phone.evaluate("document.documentElement.scrollWidth") == 360
+            inner, outer = phone.locator(".mr-results").evaluate("node => [node.scrollWidth, node.clientWidth]")
+            assert inner <= outer, code
