@@ -15,6 +15,7 @@ from moonriver.tabletop.limits import LIMIT
 from moonriver.tabletop.reading import json_of, text_of
 from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import sentence, tell, tell_n
+from moonriver.words.kit.names import labelled
 
 from . import learner, memory, sheets
 from .classroom import handin
@@ -127,7 +128,7 @@ def _is_anothers(file: str, student: str) -> bool:
 
 def _line(student: str, answered: int) -> Child:
     count = tell_n("sitting.answered", "1 exercise is answered.", "{n} exercises are answered.", answered)
-    return el("p", el("b", student), ": ", count)
+    return el("p", el("b", labelled(student, "")), count)
 
 
 def _actions() -> Child:

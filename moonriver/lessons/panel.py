@@ -12,7 +12,7 @@ from moonriver.show.kit.markup import El, Markup, el, written
 from moonriver.show.kit.targets import Button, Target
 from moonriver.tabletop.arguments import expect_number
 from moonriver.words.kit.catalogue import language, sentence, tell, tell_n
-from moonriver.words.kit.names import passage
+from moonriver.words.kit.names import labelled, passage
 
 from . import learner, memory, plain
 from .asking import CLEAR, LESS, Asking, unanswered
@@ -177,7 +177,8 @@ def puzzle_book(number: int = 1) -> Panel:
 def _word(page: Page, verdict: Verdict | None, asked: int, onward: El | None) -> Markup:
     """The word on the answer with what comes next, and the hints that are shown."""
     hints = [
-        note(el("b", titles()[level - 1]), ": ", rich(page.hint(level))) for level in range(1, asked + 1)
+        note(el("b", labelled(titles()[level - 1], "")), rich(page.hint(level)))
+        for level in range(1, asked + 1)
     ]
     told = sentence("practice.opened")
     said = None if verdict is None else verdict_box(verdict, onward)

@@ -1,19 +1,29 @@
 """What is played and answered on a phone, in every language: whole words, and all that belongs together in sight."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from moonriver.bots.saboteur import bot
+from moonriver.lessons.course import named
+from moonriver.lessons.panel import Panel
+from moonriver.rules.ranch import Ranch
 from moonriver.saboteur import Game
 from moonriver.saboteur.cards import BOX
+from moonriver.show.moonriver.sandbox import Sandbox
+from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
 from moonriver.words import LANGUAGES, speaking
+from tests.effort import some
 from tests.saboteur.tables import table as laid
 
 from .blank import BlankPage
 from .fonts import IN_EVERY_FONT
+from .looks import PAINTED
+from .test_board_page import RANCH
+from .test_first_screen import middle
 
 pytestmark = IN_EVERY_FONT
 
@@ -35,6 +45,12 @@ CUT = """names => {
     return found;
 }"""
 """Words that are cut where they may not be parted."""
+
+SMALL = """() => [...document.querySelectorAll('button, select, .mr-check')].filter(node => {
+    const box = node.getBoundingClientRect();
+    return node.checkVisibility() && Math.min(box.width, box.height) < 44 && !node.closest('.mr-log');
+}).map(node => node.outerHTML.slice(0, 120))"""
+"""What is smaller than a finger; lines of the log are many, and open only more to read."""
 
 
 @pytest.fixture
@@ -60,7 +76,9 @@ def test_the_names_of_all_cards_are_whole(phone: Page) -> None:
 def test_the_mine_and_all_cards_are_in_one_window(phone: Page) -> None:
     for code in LANGUAGES:
         with speaking(code):
-            BlankPage(phone, MineTable(laid("broken_cart rockfall NESW NES EW NS", "NS", "NS"), autosave=False))
+            BlankPage(
+                phone, MineTable(laid("broken_cart rockfall NESW NES EW NS", "NS", "NS"), autosave=False)
+            )
             for wide, high in PHONES:
                 phone.set_viewport_size({"width": wide, "height": high})
                 cards = phone.locator(".mr-cards").bounding_box()
@@ -76,5 +94,58 @@ def test_the_results_of_a_game_keep_their_words_whole(phone: Page) -> None:
             BlankPage(phone, MineTable(game, autosave=False))
             assert phone.evaluate(CUT, ".mr-results :is(th, td)") == [], code
             assert phone.evaluate("document.documentElement.scrollWidth") == 360
-            inner, outer = phone.locator(".mr-results").evaluate("node => [node.scrollWidth, node.clientWidth]")
+            inner, outer = phone.locator(".mr-results").evaluate(
+                "node => [node.scrollWidth, node.clientWidth]"
+            )
             assert inner <= outer, code
+
+
+def test_a_hint_is_read_without_scrolling(phone: Page) -> None:
+    river = middle(3)
+    dwarf = Game.deal(4, 7)
+    for code in LANGUAGES:
+        with speaking(code):
+            for table in (Table(river.game, autosave=False), MineTable(dwarf, autosave=False)):
+                blank = BlankPage(phone, table)
+                blank.element("hint").tap()
+                phone.locator(".mr-why > .mr-tell").wait_for()
+                inner, outer = phone.locator(".mr-why > .mr-tell").evaluate(
+                    "node => [node.scrollHeight, node.clientHeight]"
+                )
+                assert inner <= outer, (code, type(table), phone.locator(".mr-why > .mr-tell").inner_text())
+
+
+@pytest.mark.parametrize("name", some(["05.may", "13.reached", "23.low", "03.neighbours"], one_in=2))
+def test_a_picture_stays_in_sight_while_two_hints_are_read(
+    name: str, phone: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for code in LANGUAGES:
+        with speaking(code):
+            panel = Panel(named(name), 0)  # the server of the page knows it only as long as it is kept
+            blank = BlankPage(phone, panel)
+            for hints in (1, 2):
+                blank.element("do:hint").tap()
+                phone.locator(f".mr-verdict > .mr-tell:nth-child({hints})").wait_for()
+            blank.caught_up()
+            phone.evaluate(PAINTED)
+            picture, hint = (
+                phone.locator(what).last.bounding_box()
+                for what in (".mr-area-board", ".mr-verdict > .mr-tell")
+            )
+            assert picture and picture["y"] >= 0, code
+            assert hint and hint["y"] + hint["height"] <= 781, code  # parts of a pixel
+            rows = phone.evaluate(
+                "[...document.querySelectorAll('[data-id^=\"do:\"]')].map(node => node.offsetTop)"
+            )
+            assert len(rows) == 3 and len(set(rows)) == 1, code
+
+
+def test_everything_to_press_is_as_large_as_a_finger(phone: Page) -> None:
+    for board in (
+        Table(middle(3).game, autosave=False),
+        MineTable(Game.deal(5, 4), autosave=False),
+        Sandbox(Ranch.from_diagram(RANCH)),
+    ):
+        BlankPage(phone, board)
+        assert phone.evaluate(SMALL) == []

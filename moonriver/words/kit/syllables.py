@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from .catalogue import language
 
@@ -27,4 +28,4 @@ def parted(text: str) -> str:
 def _parted(found: re.Match[str]) -> str:
     word = found[0]
     places = [0, *(at.end() for at in _SYLLABLE.finditer(word) if 3 <= at.end() <= len(word) - 3), len(word)]
-    return "\xad".join(word[begin:end] for begin, end in zip(places, places[1:], strict=False))
+    return "\xad".join(word[begin:end] for begin, end in pairwise(places))
