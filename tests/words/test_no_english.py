@@ -88,7 +88,7 @@ def pairs(code: str) -> Iterable[tuple[str, str]]:
 
 
 def words(text: str) -> set[str]:
-    found = WORD.findall(CODE.sub(" ", text))
+    found = WORD.findall(CODE.sub(" ", text).replace("\xad", ""))  # where a long word may be parted
     return {word.lower() for word in found if not MARK.fullmatch(word)}
 
 
