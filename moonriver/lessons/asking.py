@@ -34,7 +34,7 @@ from moonriver.words.kit.catalogue import sentence, tell, tell_n
 
 from . import plain
 from .forms import Form, truths
-from .page import Drawing, Page
+from .page import Page
 from .sheets import html_of, rich
 from .verdicts import Verdict
 from .view import View, marks
@@ -146,8 +146,7 @@ class Asking(Board):
         """Ask a variant, with an answer that was given before, as JSON."""
         self.seed = seed
         self.picker = Picker(_answers(self.page))
-        if isinstance(self.page, Drawing):
-            self.brush = self.page.brush()
+        self.brush = self.page.brush()
         self.strokes = 0
         """How often the ranch was painted."""
         self.start = str(given) if given is not None and self.page.form().name in TYPED else ""

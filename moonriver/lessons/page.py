@@ -338,6 +338,10 @@ class Page:
         """The ranch on which an answer is drawn."""
         return Ranch.empty()
 
+    def brush(self) -> str:
+        """What is painted with at first."""
+        return str(Landscape.DESERT.value)
+
     def asked(self) -> str:
         """The name of the sentence that is the question."""
         return "question"
@@ -477,10 +481,6 @@ class Page:
 
 class Drawing(Page):
     """A ranch that somebody draws: it is right where no fault fits."""
-
-    def brush(self) -> str:
-        """What is painted with at first."""
-        return str(Landscape.DESERT.value)
 
     def accepts(self, given: Any) -> bool:
         """Whether it is as it was wanted."""

@@ -54,6 +54,9 @@ class Broken(Page):
     def canvas(self) -> Ranch:
         return self.was.canvas()  # type: ignore[no-any-return]
 
+    def brush(self) -> str:
+        return self.was.brush()  # type: ignore[no-any-return]
+
     def asked(self) -> str:
         return self.was.asked()  # type: ignore[no-any-return]
 
