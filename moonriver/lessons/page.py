@@ -339,7 +339,7 @@ class Page:
         return Ranch.empty()
 
     def brush(self) -> str:
-        """What is painted with at first."""
+        """The brush that is chosen at first."""
         return str(Landscape.DESERT.value)
 
     def asked(self) -> str:

@@ -95,13 +95,13 @@ class View:
 
     @property
     def within(self) -> Frame | None:
-        """The part of the mine that the question shows, if it is not all of it: what is asked for lies there."""
+        """The part of the mine that the question shows, with all that it asks for; None for all of it."""
         mines = (own for own in self.pictures if isinstance(own, MinePicture))
         return next((picture.within for picture in mines), None)
 
     @property
     def others(self) -> tuple[Any, ...]:
-        """What the question shows beside the board that it asks about or draws on, also not as text."""
+        """What the question shows beside the board that it asks about or draws on: neither that board nor its text."""
         board = self.board or self.canvas
         return tuple(
             own for own in self.pictures if board is None or board_of(own) not in (board, str(board))

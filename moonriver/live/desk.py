@@ -118,7 +118,7 @@ class Desk(Projection):
 
     @property
     def progress(self) -> tuple[Any, ...]:
-        """With whether it is shown, which only the teacher is told: pupils who read it show nothing."""
+        """Also whether it is shown. Only the teacher is told, as pupils cannot show it."""
         return (*super().progress, self.asked.shown) if self.asked else ()
 
     @property

@@ -152,7 +152,7 @@ class Room:
                 asked.answers.pop(number, None)
 
     def put(self, question: Question) -> None:
-        """Put a question before everybody. One that was not shown goes on, with its answers, instead of a second time.
+        """Put a question before everybody. If it was there before and is not shown yet, it goes on with its answers.
 
         Raises `Unreadable` where there were too many.
         """

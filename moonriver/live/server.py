@@ -135,10 +135,10 @@ class Seat(View):
 
 
 class _Server(uvicorn.Server):
-    """Ends in order, also where Ctrl+C is pressed twice: else all that was open would be told as errors."""
+    """Ends in order, even if Ctrl+C is pressed twice: a second signal would report each open line as an error."""
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Take the first signal; it ends all lines within a second."""
+        """Hear only the first signal, which ends all lines within a second."""
         if not self.should_exit:
             super().handle_exit(sig, frame)
 

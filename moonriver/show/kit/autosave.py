@@ -219,7 +219,7 @@ class Autosave(Generic[Game]):
     def _saved(self, *, begins: bool = True) -> Game | None:
         """The game in the file, None where nothing is. What cannot be read as one is kept for later.
 
-        `begins` says that the game of the table then starts from the beginning.
+        `begins`: where it cannot be read, the table begins a new game, and says so.
         """
         path = self.path
         if path is None:

@@ -366,7 +366,7 @@ function render({ model, el }) {
     root.setAttribute("aria-label", model.get("label"));
     if (model.get("spoken")) root.lang = model.get("spoken"); // a saved replay stands in a page of its language
     const rev = model.get("rev");
-    const ahead = rev - painted; // more than one where JupyterLab has read the state anew, less than none where that came late
+    const ahead = rev - painted; // above 1: one state brought several answers; below 0: an older state came late
     root.setAttribute("data-rev", (painted = rev));
     fly();
     wind();

@@ -80,7 +80,7 @@ class Board(AnyWidget):
     "stroke" of each once, `on` for all but the first. The method that is called like the act, with `_on_` before it,
     changes what the board holds; then the board is painted once: every part whose values have changed, and the next
     number `rev`. Only "nudge", which hurries a late answer through the network, is not answered. "whole" asks for all
-    that is shown: where JupyterLab reads the state of all widgets anew, one from before can reach the page last.
+    that is shown: JupyterLab may read the state of all widgets again, and an older state can reach the page last.
     """
 
     _esm = _Script()
@@ -134,7 +134,7 @@ class Board(AnyWidget):
         )
         super().__init__(parts=[part.path for part in self.made_of], look=look)
         self._number = next(_NUMBERS)
-        self._painting = RLock()  # JupyterLab lets a message be answered in a thread beside that of the cells
+        self._painting = RLock()  # JupyterLab answers messages in another thread than the one that runs cells
         self._answers: dict[str, Answer] = {act: getattr(self, f"_on_{act}") for act in self.acts}
         self._painted: dict[str, tuple[Any, ...]] = {}
         self._answering = self._closed = False
@@ -221,7 +221,7 @@ class Board(AnyWidget):
             LISTENERS.add(self)  # now that it has all that it shows
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> Any:
-        """What is sent, with the number from before it was read: a thread beside this one may paint meanwhile."""
+        """What is sent. Its number is read first: another thread may paint the board while the rest is read."""
         before = self.rev
         state = super().get_state(key, drop_defaults)
         return {**state, "rev": before} if "rev" in state else state

@@ -20,9 +20,9 @@ _answering: asyncio.AbstractEventLoop | None = None
 
 
 def answers_here() -> None:
-    """What bots have thought arrives from now on where this is called, and boards are painted: in this loop.
+    """From now on the answers of bots arrive in this loop, which also paints the boards.
 
-    JupyterLab hands the messages of boards over to a thread with a loop of its own, beside that in which cells run.
+    JupyterLab answers the messages of boards in a thread with its own loop, not in the one that runs cells.
     """
     global _answering
     with suppress(RuntimeError):
