@@ -16,7 +16,7 @@ case "$*" in
   *"import venv, ensurepip"*) exit {venv} ;;
   *version_info*) exit {version} ;;
   *"pip install"*) printf '{prints}\\n'; exit {pip} ;;
-  "-m venv .venv") mkdir -p .venv/bin && cp "$0" .venv/bin/python ;;
+  "-m venv --upgrade-deps .venv") mkdir -p .venv/bin && cp "$0" .venv/bin/python ;;
 esac
 """
 

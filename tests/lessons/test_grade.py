@@ -689,6 +689,21 @@ def test_what_a_function_must_not_do_ends_it(
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_function_opens_nothing_to_write_in_whatever_way_it_asks() -> None:
+    code = """
+import os
+for flags in (os.O_WRONLY, os.O_RDWR, os.O_CREAT, os.O_TRUNC, os.O_APPEND):
+    try:
+        os.open(os.devnull, flags)
+    except PermissionError:
+        continue
+    raise ValueError(f"opened with {flags}")
+os.open(os.devnull, os.O_RDONLY)
+raise ValueError("only opened to read")
+"""
+    assert "only opened to read" in running.run(YES, 0, Source("answer", code)).text
+
+
 FUNCTIONS = {
     "right": "def near(land, cells):\n    return [cell for cell in cells if cell in land]\n\n\n"
     "def neighbours(land, cell):\n    row, column = cell\n"
