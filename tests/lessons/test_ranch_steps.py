@@ -1,5 +1,6 @@
 """Union-find, depth-first search and percolation step by step, the four ways on grids, and the boards of it all."""
 
+import re
 from functools import partial
 from itertools import pairwise
 from math import log10
@@ -254,6 +255,19 @@ def test_what_is_moved_to_the_root_is_told() -> None:
     for number, step in enumerate(board.moments):
         board.go(number)
         assert ("were moved to the root" in board.said) == bool(step.moved)
+
+
+def test_every_new_way_up_is_red() -> None:
+    board = watch_unions(dominoes(2, 16))
+    counts = set()
+    for number, (before, now) in enumerate(pairwise(board.moments), start=1):
+        board.go(number)
+        changed = {cell for cell, top in before.parent.items() if now.parent[cell] != top}
+        arrows = re.findall(r'<path [^>]*d="M[^"]+M[^>]*>', board.markup_aside)
+        assert len(arrows) == sum(cell != top for cell, top in now.parent.items())
+        assert sum('stroke-width="4"' in arrow for arrow in arrows) == len(changed)
+        counts.add(len(changed))
+    assert counts >= {0, 1, 2}
 
 
 def test_a_walk_is_through_a_ranch_or_its_diagram() -> None:
