@@ -226,6 +226,14 @@ def _sound(given: object) -> bool:
     )
 
 
+def worked(work: Work[Found], game: Any, chooser: Callable[[str], Bot], name: str) -> Found | BrokenBot:
+    """What came of some work of the bot that `chooser` has by a name, or what is wrong with it."""
+    try:
+        return work(game, chooser(name), name)
+    except BrokenBot as error:
+        return error
+
+
 def considered(game: Playable, bot: Bot, name: str) -> tuple[Alternative, ...]:
     """The moves that a bot thinks about in the player's place, see `explained`; else just the one that it plays."""
     if not explains(bot):

@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from moonriver.bots.kit import Alternative, BrokenBot, Found, Work, considered, decided
+from moonriver.bots.kit import Alternative, BrokenBot, Found, Work, considered, decided, worked
 from moonriver.games import find, named_in, of
 from moonriver.tabletop.reading import json_of
 from moonriver.tabletop.refusals import Unreadable
@@ -93,9 +93,8 @@ def thought(asked: str) -> str:
     """In the other worker: what is found about a question of `Elsewhere`, or none where the bot has failed."""
     question = json.loads(asked)
     kind, bot = find(named_in(question["game"])), question["bot"]
-    try:
-        found = _WORKS[question["work"]](kind.read(question["game"]), kind.opponents.bot(bot), bot)
-    except BrokenBot:  # its table says so, and lets another one play
+    found = worked(_WORKS[question["work"]], kind.read(question["game"]), kind.opponents.bot, bot)
+    if isinstance(found, BrokenBot):  # its table says so, and lets another one play
         told = None
     else:
         told = list(map(_told, found)) if isinstance(found, tuple) else found.as_json()

@@ -23,6 +23,7 @@ from moonriver.bots.kit import (
     explains,
     is_quick,
     name_of,
+    worked,
 )
 from moonriver.tabletop.arguments import expect, expect_by_seat, expect_numbers_of_seats
 from moonriver.tabletop.course import Course
@@ -583,7 +584,7 @@ class Session(Generic[Game]):
         says that it is about a hint.
         """
         if here:
-            done(self._worked(bot, work))
+            done(worked(work, self.game, self.chooser, bot))
             return
         game = self.game
 
@@ -591,7 +592,7 @@ class Session(Generic[Game]):
             """It has thought elsewhere; what comes too late is dropped."""
             if self.thinking is not None and game is self.game:
                 self.thinking = None
-                done(self._worked(bot, work) if found is None else found)
+                done(worked(work, game, self.chooser, bot) if found is None else found)
 
         self.thinking, self._advice = seat, advice
         try:
@@ -599,13 +600,6 @@ class Session(Generic[Game]):
         except BaseException:  # somebody has interrupted it
             self.thinking = None
             raise
-
-    def _worked(self, bot: str, work: Work[Found]) -> Found | BrokenBot:
-        """What a bot finds that is asked here, or what is wrong with it."""
-        try:
-            return work(self.game, self.chooser(bot), bot)
-        except BrokenBot as error:
-            return error
 
     def _decided(self, bot: str, found: Move | BrokenBot) -> None:
         """The bot of the player has decided; where it is broken, the usual bot does."""

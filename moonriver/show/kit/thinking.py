@@ -9,7 +9,7 @@ from contextvars import copy_context
 from functools import partial
 from typing import Any
 
-from moonriver.bots.kit import Bot, BrokenBot, Found, Work, is_quick
+from moonriver.bots.kit import Bot, BrokenBot, Found, Work, is_quick, worked
 from moonriver.bots.thinking import Thinker
 
 PATIENCE = 0.15
@@ -40,11 +40,10 @@ class InThread:
         self, game: Any, bot: str, work: Work[Found], done: Callable[[Found | BrokenBot], None]
     ) -> None:
         """Ask a bot; its answer comes at once, or later between two messages of the page."""
-        chosen = self._chooser(bot)
-        ask = partial(_answer, work, game, chosen, bot)
+        ask = partial(worked, work, game, self._chooser, bot)
         try:
             loop = asyncio.get_running_loop()
-            thinker = self._thinker = Thinker(ask) if not is_quick(chosen) else None
+            thinker = self._thinker = Thinker(ask) if not is_quick(self._chooser(bot)) else None
         except RuntimeError:  # no loop runs that could tell of the answer, or there are no threads
             thinker = None
         if thinker is None or thinker.wait(PATIENCE):
@@ -69,10 +68,3 @@ class InThread:
         if self._thinker is not None:
             self._thinker.stop()
         self._thinker = None
-
-
-def _answer(work: Work[Found], game: Any, bot: Bot, name: str) -> Found | BrokenBot:
-    try:
-        return work(game, bot, name)
-    except BrokenBot as error:
-        return error
