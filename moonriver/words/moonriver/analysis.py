@@ -11,8 +11,8 @@ from moonriver.rules.game import Game
 from ..kit.catalogue import sentence
 from ..kit.names import passage, series, word
 from ..kit.voice import Teller
+from . import VOICE
 from .table import expected, round_text
-from .voice import VOICE
 
 
 def reasons(found: Iterable[Difference]) -> tuple[str, ...]:

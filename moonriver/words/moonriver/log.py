@@ -13,8 +13,8 @@ from moonriver.tabletop.cells import Cell
 
 from ..kit.names import seats_name, word
 from ..kit.voice import Teller
+from . import VOICE
 from .sheet import sheets_text
-from .voice import VOICE
 
 
 def outcome_text(position: Position) -> str:

@@ -14,9 +14,9 @@ from moonriver.tabletop.moves import Move
 from ..kit.catalogue import known, sentence
 from ..kit.names import capital, seat_name, word
 from ..kit.voice import Teller
+from . import VOICE
 from .log import domino, outcome_rule, outcome_text, piece
 from .names import cell_name, open_parcel
-from .voice import VOICE
 
 Seen: TypeAlias = Game | View
 """A position of which the legal moves are known."""

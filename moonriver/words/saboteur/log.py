@@ -15,8 +15,8 @@ from moonriver.saboteur.state import Result
 from ..kit.catalogue import sentence
 from ..kit.names import capital, listed, seat_name, seats_name
 from ..kit.voice import Teller
+from . import VOICE
 from .names import found_name, goal_name, path_card_name
-from .voice import VOICE
 
 
 def round_ended(number: int, result: Result, table: object = None) -> tuple[str, ...]:

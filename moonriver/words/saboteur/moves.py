@@ -10,9 +10,9 @@ from moonriver.tabletop.moves import Move
 from ..kit.catalogue import sentence
 from ..kit.names import capital, seat_name, word
 from ..kit.voice import Teller
+from . import VOICE
 from .log import gold_text
 from .names import card_name, goal_name, path_card_name, tools_name
-from .voice import VOICE
 
 
 def describe(move: Move, view: View, table: object = None) -> str:

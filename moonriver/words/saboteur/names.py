@@ -10,7 +10,7 @@ from moonriver.tabletop.cells import Cell
 
 from ..kit.catalogue import kept_by_language, sentence
 from ..kit.names import either, labelled, listed, series, word
-from .voice import cell_name as cell_name
+from . import cell_name as cell_name
 
 
 def path_card_name(card: PathCard) -> str:
