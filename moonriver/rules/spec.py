@@ -72,7 +72,7 @@ SPEC = GameSpec(
     first_game="moonriver.rules.first:first_game",
     guide="moonriver.words.moonriver.moves:guide",
     how="moonriver.show.moonriver.how:how",
-    fields="moonriver.show.moonriver.forms:fields",
+    fields="moonriver.show.moonriver.table:fields",
 )
 
 

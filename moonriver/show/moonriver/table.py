@@ -9,12 +9,14 @@ from typing import Self
 from moonriver.bots.kit import Bot
 from moonriver.rules import record
 from moonriver.rules.box import LIMIT, Box
+from moonriver.rules.deal import FINALES
 from moonriver.rules.difference import Difference, differences
 from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Expand
 from moonriver.rules.ranch import Ranch
+from moonriver.rules.scenario import SCENARIOS
 from moonriver.rules.score import score
-from moonriver.rules.spec import asked_for, with_box
+from moonriver.rules.spec import SPEC, asked_for, with_box
 from moonriver.rules.whatif import change
 from moonriver.tabletop.arguments import expect, expect_many
 from moonriver.tabletop.linked import Linked, linked
@@ -29,10 +31,10 @@ from moonriver.words.moonriver.ending import placing
 from ..kit.autosave import AutosaveFile
 from ..kit.board import Message, Part
 from ..kit.choices import Choice
-from ..kit.controls import Action, button, note, row, table, table_row
+from ..kit.controls import Action, button, field, note, row, select, table, table_row
 from ..kit.marks import Mark
 from ..kit.markup import El, Markup, el, written
-from ..kit.parts import ACTIONS, HEADLINE, OFFERS, WHY, anew, fold, log, tools
+from ..kit.parts import ACTIONS, HEADLINE, OFFERS, WHY, anew, fold, log, new_game, tools
 from ..kit.parts import choices as listed
 from ..kit.picker import Picker
 from ..kit.session import Hint, Session
@@ -40,7 +42,6 @@ from ..kit.table import SessionTable, any_seed, number_in
 from ..kit.targets import Cell, Line, Target
 from ..kit.turns import flights_el
 from .building import DominoPicker
-from .forms import new_form
 from .meanwhile import changed, flights
 from .microscope.board import LENS, LensBoard
 from .microscope.lens import Lens
@@ -50,6 +51,31 @@ from .targets import paths
 
 _MOST_TRIED = 4
 """How many of the moves that a hint chose from are shown."""
+
+
+def _box() -> El:
+    return field(sentence("live.tool.box"), type="file", accept=".toml", data_act="box", data_id="box")
+
+
+new_form = partial(
+    new_game, SPEC, seat=lambda seat: sentence("table.seat", number=seat + 1), numbers=(3, 2, 4), more=_box
+)
+"""The form for another game: its fields, and "seat0" to "seat3" for the people."""
+
+
+def fields(now: Mapping[str, str]) -> list[El]:
+    """The fields of the settings, in their order."""
+    said = {"base": word("base game"), "legends": word("Legends of the West"), "": sentence("live.tool.any")}
+    said |= {name: word(name) for name in SCENARIOS} | {name: sentence(f"table.{name}") for name in FINALES}
+    labels = {
+        "variant": sentence("live.tool.variant"),
+        "scenario": capital(word("scenario")),
+        "finale": sentence("table.finale"),
+    }
+    return [
+        select(labels[one.name], [(value, said[value]) for value in one.values], now[one.name], name=one.name)
+        for one in SPEC.settings
+    ]
 
 
 def final_scores(ranches: Sequence[Ranch], scenario: str | None, names: object) -> El | None:

@@ -20,8 +20,7 @@ from moonriver.words.saboteur.ending import Played
 from ..kit.autosave import AutosaveFile
 from ..kit.board import Message, Part
 from ..kit.choices import Choice, preview
-from ..kit.forms import new_game
-from ..kit.parts import ACTIONS, HEADLINE, OFFERS, WHY, fold, log, tools
+from ..kit.parts import ACTIONS, HEADLINE, OFFERS, WHY, fold, log, new_game, tools
 from ..kit.parts import choices as listed
 from ..kit.replay import Step, StepBoard, steps
 from ..kit.session import Hint, Session

@@ -7,7 +7,6 @@ from functools import partial
 
 from moonriver.bots.kit import Bot
 from moonriver.show.kit import choices as kit
-from moonriver.show.kit import forms
 from moonriver.show.kit.autosave import AutosaveFile
 from moonriver.show.kit.board import Part
 from moonriver.show.kit.choices import Choice
@@ -15,7 +14,7 @@ from moonriver.show.kit.game_board import GameBoard
 from moonriver.show.kit.items import Drawing, Live
 from moonriver.show.kit.marks import Mark, mark_els
 from moonriver.show.kit.markup import El, Markup
-from moonriver.show.kit.parts import HEADLINE, OFFERS, WHY, choices, fold, log, tools
+from moonriver.show.kit.parts import HEADLINE, OFFERS, WHY, choices, fold, log, new_game, tools
 from moonriver.show.kit.picker import Picker
 from moonriver.show.kit.replay import STEPS, ReplayBoard
 from moonriver.show.kit.session import Hint, Session
@@ -53,7 +52,7 @@ def board(game: Game, live: Live | None = None) -> Markup:
     return drawing.document((0, 0, 700, 500), [grid], title="Hex", desc=taken)
 
 
-new_form = partial(forms.new_game, SPEC, seat=lambda seat: "AB"[seat])
+new_form = partial(new_game, SPEC, seat=lambda seat: "AB"[seat])
 
 
 class HexBoard(GameBoard[Game]):
