@@ -5,20 +5,12 @@ The names below are those of Moon River, loaded on first use; `moonriver.bots.sa
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from moonriver.tabletop.lazily import lazily
 
 if TYPE_CHECKING:
     from .moonriver import NAMES, Bot, bot, check, names, play_out
 
 __all__ = ["NAMES", "Bot", "bot", "check", "names", "play_out"]
-
-
-def __getattr__(name: str) -> Any:
-    if name not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(".moonriver", __name__), name)
-
-
-def __dir__() -> list[str]:
-    return __all__
+__getattr__, __dir__ = lazily(__name__, dict.fromkeys(__all__, ".moonriver"), __all__)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from moonriver.games import GAMES
+from moonriver.tabletop.lazily import lazily
 
 from .kit.catalogue import LANGUAGES, available, language, speaking
 from .kit.saying import say, say_shortly
@@ -29,14 +30,5 @@ __all__ = [
     "speaking",
     "term",
 ]
-
-
-def __getattr__(name: str) -> Any:
-    """The rules are read when they are first asked for."""
-    if name not in ("RULES", "rule_card"):
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(".rules", __name__), name)
-
-
-def __dir__() -> list[str]:
-    return __all__
+# the rules are read when they are first asked for
+__getattr__, __dir__ = lazily(__name__, {"RULES": ".rules", "rule_card": ".rules"}, __all__)
