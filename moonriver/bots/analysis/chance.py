@@ -12,6 +12,7 @@ from statistics import fmean
 
 from moonriver.rules.game import Game
 
+from ..moonriver.look_ahead.playing import Playing
 from ..moonriver.look_ahead.prospects import Prospects
 
 POINTS: dict[str, dict[int, tuple[float, float, float]]] = {
@@ -24,12 +25,7 @@ chosen, and how many more it takes, with the square root of the share that is st
 
 def promised(game: Game) -> tuple[float, ...]:
     """The final score of each seat: what its ranch promises, or at the end what it has."""
-    if game.player is None:
-        return tuple(map(float, game.totals))
-    return tuple(
-        Prospects(game, seat).value(game.ranches[seat], game.reserves[seat], game.waiting[seat])
-        for seat in range(game.players)
-    )
+    return tuple(Playing(game).promised(game))
 
 
 def chances(game: Game, scores: Sequence[float] | None = None) -> tuple[float, ...]:
