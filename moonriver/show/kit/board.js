@@ -102,31 +102,26 @@ function gone(model) {
   } catch {} // Python has closed it, and knows
 }
 
+function div(className, attributes = {}) {
+  const made = Object.assign(document.createElement("div"), { className });
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  return made;
+}
+
 function render({ model, el }) {
-  const root = document.createElement("div");
-  root.className = `moonriver mr-root ${model.get("look")}`;
-  root.setAttribute("role", "group");
+  const root = div(`moonriver mr-root ${model.get("look")}`, { role: "group" });
   if (model.get("anchor")) root.id = model.get("anchor");
-  const said = document.createElement("div");
-  said.className = "mr-said";
-  said.setAttribute("aria-live", "polite");
   const places = {};
   const shown = {};
   for (const path of model.get("parts")) {
     const [area, name] = path.split("/");
-    let into = root.querySelector(`:scope > .mr-area-${area}`);
-    if (!into) into = root.appendChild(Object.assign(document.createElement("div"), { className: `mr-area mr-area-${area}` }));
-    places[name] = into.appendChild(Object.assign(document.createElement("div"), { className: `mr-part mr-${name}` }));
+    const into = root.querySelector(`:scope > .mr-area-${area}`) ?? root.appendChild(div(`mr-area mr-area-${area}`));
+    places[name] = into.appendChild(div(`mr-part mr-${name}`));
   }
-  root.append(said);
-  const lost = document.createElement("div"); // why Python does not answer
-  lost.className = "mr-lost";
-  lost.setAttribute("role", "status");
-  root.append(lost);
-  const tip = document.createElement("div"); // why what is pointed at cannot be picked; this is said, too
-  tip.className = "mr-glance";
-  tip.setAttribute("aria-hidden", "true");
-  root.append(tip);
+  const said = div("mr-said", { "aria-live": "polite" });
+  const lost = div("mr-lost", { role: "status" }); // why Python does not answer
+  const tip = div("mr-glance", { "aria-hidden": "true" }); // why what is pointed at cannot be picked; this is said, too
+  root.append(said, lost, tip);
   el.classList.add("mr-frame");
   el.append(root);
 
@@ -610,7 +605,7 @@ function render({ model, el }) {
     if (over?.hasAttribute("data-hover") && root.contains(over)) point(idOf(over));
   });
   on("pointerup", (event) => {
-    if (stroke?.live) {
+    if (stroke?.live || drag?.live) {
       swallow = true;
       setTimeout(() => (swallow = false), 50);
     }
@@ -621,8 +616,6 @@ function render({ model, el }) {
       missed = setTimeout(() => isNow(press) && unclicked(isNow(press)), touched === "touch" ? 0 : 50);
     }
     if (drag?.live) {
-      swallow = true;
-      setTimeout(() => (swallow = false), 50);
       const over = under(event);
       send("drop", drag.node, { id: drag.id, onto: over && root.contains(over) ? idOf(over) : null, by: event.pointerType });
     }

@@ -57,13 +57,6 @@ class _Css:
         return "".join([*shared, *own, stylesheet()])
 
 
-class _Script:
-    """The script of all boards, as text. Given a path, anywidget watches the file, and keeps every board to tell it."""
-
-    def __get__(self, board: Board | None, kind: type[Board]) -> str:
-        return _text(__package__, "board.js")
-
-
 @cache
 def _text(package: str, name: str) -> str:
     """A style sheet in a package; nothing where there is none."""
@@ -83,7 +76,8 @@ class Board(AnyWidget):
     that is shown: JupyterLab may read the state of all widgets again, and an older state can reach the page last.
     """
 
-    _esm = _Script()
+    _esm = _text(__package__, "board.js")
+    """The script of all boards, as text. Given a path, anywidget watches the file, and keeps every board to tell it."""
     _css = _Css()
 
     made_of: ClassVar[tuple[Part[Any], ...]] = ()
