@@ -276,9 +276,7 @@ class Autosave(Generic[Game]):
 
 def _unread(known: bool, name: str, error: Exception) -> str:
     """Why the game of a file could not be taken up; `known` says whether something could be read there."""
-    if known:
-        return say("play.broken", file=name, reason=str(error))
-    return say("play.autosave", file=name, reason=str(error))
+    return say("play.broken" if known else "play.autosave", file=name, reason=str(error))
 
 
 def unsaved(path: str | os.PathLike[str], error: Exception) -> str:

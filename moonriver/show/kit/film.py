@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import re
 import zlib
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
@@ -18,7 +19,7 @@ from typing import Any, TypeAlias
 
 from moonriver.words.kit.catalogue import sentence, tag
 
-from .board import Board, Part
+from .board import Board
 from .markup import Markup, el, written
 
 _HERE = Path(__file__).parent
@@ -59,23 +60,23 @@ class Film:
                 values = part.values(self._board)
                 like = [*plain[moment : moment + 1], *shots[-1:]]
                 known = next((markup for before, markup in like if before == values), None)
-                shots.append((values, self._markup(part, values) if known is None else known))
+                if known is None:
+                    known = written(part.markup(*values)).closed(f"{part.name}-")
+                shots.append((values, known))
         for name, shots in taken.items():
             plain = self._plain.setdefault(name, shots)
             markups = [markup for _, markup in shots]
             if plain is shots or markups != [markup for _, markup in plain]:
                 self._takes[name][variant] = self._frames(markups)
 
-    @staticmethod
-    def _markup(part: Part[Any], values: tuple[Any, ...]) -> str:
-        return written(part.markup(*values)).closed(f"{part.name}-")
-
     def _frames(self, markups: Sequence[str]) -> list[Any]:
         """For each moment what is unlike the one before: [pieces kept at the start, at the end, those between]."""
         frames: list[Any] = []
         before: list[int] = []
         for markup in markups:
-            now = [self._pieces.setdefault(piece, len(self._pieces)) for piece in _split(markup)]
+            # pieces that come again: each element's start, and what stands between two of them
+            split = re.findall("<?[^<]+|<", markup)
+            now = [self._pieces.setdefault(piece, len(self._pieces)) for piece in split]
             start = _common(before, now)
             end = _common(before[start:][::-1], now[start:][::-1])
             frames.append([start, end, now[start : len(now) - end]] if now != before else 0)
@@ -119,12 +120,6 @@ class Film:
             el("script", Markup(script), type="module"),
         )
         return f"<!DOCTYPE html>\n{written(el('html', head, body, lang=tag()))}\n"
-
-
-def _split(markup: str) -> list[str]:
-    """Markup as pieces that come again: each element's start, and what stands between two of them."""
-    first, *others = markup.split("<")
-    return [piece for piece in (first, *(f"<{other}" for other in others)) if piece]
 
 
 def _common(one: Sequence[int], other: Sequence[int]) -> int:

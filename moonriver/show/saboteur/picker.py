@@ -225,7 +225,9 @@ def choices(view: View, table: object) -> tuple[Choice, ...]:
 
     def line(move: Move, inner: bool) -> Choice:
         path, _ = next(paths(move, view))
-        return Choice("", describe(move, view, table), _far(view, move), move, path=path)
+        placed = isinstance(move, Place)
+        far = words.far(whatif.change(view.mine, view.hand, move).needed) if placed else ""
+        return Choice("", describe(move, view, table), far, move, path=path)
 
     def group(members: Sequence[Move], inner: Sequence[Choice]) -> Choice:
         return Choice("", _title(view, members))
@@ -240,10 +242,3 @@ def _title(view: View, members: Sequence[Move]) -> str:
         assert isinstance(card, PathCard)
         return sentence("table.places", n=len(members), what=capital(path_card_name(card)))
     return sentence("sab.table.passes", n=len(members))
-
-
-def _far(view: View, move: Move) -> str:
-    """How far the nearest goal is after a placement."""
-    if not isinstance(move, Place):
-        return ""
-    return words.far(whatif.change(view.mine, view.hand, move).needed)

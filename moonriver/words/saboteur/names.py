@@ -31,9 +31,7 @@ def card_name(card: Card) -> str:
         return sentence("sab.card.broken", tool=word(card.tools[0]))
     if card.deed == "repair":
         return sentence("sab.card.repair", tools=either(map(word, card.tools)))
-    if card.deed == "rockfall":
-        return word("rockfall")
-    return word("map")
+    return word("rockfall" if card.deed == "rockfall" else "map")
 
 
 def tools_name(tools: Collection[Tool]) -> str:

@@ -36,7 +36,7 @@ class Prospects:
         pool: Sequence[Parcel] | None = None,
     ) -> None:
         """`pool` are the parcels of which it will choose, by default those that nobody has chosen yet."""
-        chosen = _columns_of(position)
+        chosen = 2 if position.players == 2 else 1  # parcels of a column
         column = position.newer
         picks = chosen * max(0, position.rounds - position.round - 1)
         if column is not None:
@@ -101,7 +101,8 @@ class Prospects:
             cells = ranch.lands[land]
             around = near.get(cells)
             if around is None:
-                around = near[cells] = _two_steps(ranch, cells) | ranch.board.landings
+                beside = cells | ranch.frame.spread(cells)
+                around = near[cells] = beside | ranch.frame.spread(beside) | ranch.board.landings
             key = (land, cells, cells & grazing, unbuilt & around, parcels[land], cows[land])
             worth = lands.get(key)
             if worth is None:
@@ -194,14 +195,3 @@ def to_choose(position: Game | View) -> list[Parcel]:
     column = position.newer
     free = () if column is None else zip(column.parcels, column.rancheros, strict=True)
     return [*position.unseen, *(parcel for parcel, owner in free if owner is None and parcel is not None)]
-
-
-def _columns_of(position: Game | View) -> int:
-    """How many parcels of a column a seat chooses."""
-    return 2 if position.players == 2 else 1
-
-
-def _two_steps(ranch: Ranch, cells: int) -> int:
-    """The cells that are at most two steps away from a set."""
-    near = cells | ranch.frame.spread(cells)
-    return near | ranch.frame.spread(near)

@@ -162,7 +162,10 @@ def worth(card: Card, gold_known: bool) -> float:
 
 
 def harm(view: View, options: tuple[Move, ...]) -> Move | None:
-    """The placement or rockfall that adds most cards to the way, or a broken tool for a dwarf who digs."""
+    """The placement or rockfall that adds most cards to the way, or a broken tool for who is most likely a miner.
+
+    Else an own tool is mended.
+    """
     goals = targets(view)
     now = need(view.mine, goals)
     blows: list[Move] = [option for option in options if isinstance(option, Place)]
@@ -171,23 +174,17 @@ def harm(view: View, options: tuple[Move, ...]) -> Move | None:
     worst, found = max(rated, key=lambda pair: pair[0], default=(0.0, None))
     if worst >= HARM:
         return found
-    return _hinder(view, options) or (found if worst > 0 else _mend(view, options))
+    _, broken = min(of_diggers(view, options), key=lambda one: one[0], default=(0.0, None))
+    if broken is not None or worst > 0:
+        return broken or found
+    own = (option for option in options if isinstance(option, Repair) and option.target == view.seat)
+    return next(own, None)  # to be able to place dead ends
 
 
 def hide(view: View, options: tuple[Move, ...]) -> Move:
     """Pass with the card that would help the miners most: nobody sees what goes."""
     passes = [option for option in options if isinstance(option, Pass)]
     return max(passes, key=lambda option: 0.0 if option.card is None else _danger(view.hand[option.card]))
-
-
-def _hinder(view: View, options: tuple[Move, ...]) -> Move | None:
-    """Break a tool of the dwarf who is most likely a miner and can still dig."""
-    return min(of_diggers(view, options), key=lambda one: one[0], default=(0.0, None))[1]
-
-
-def _mend(view: View, options: tuple[Move, ...]) -> Move | None:
-    """Mend an own tool, to be able to place dead ends."""
-    return next((o for o in options if isinstance(o, Repair) and o.target == view.seat), None)
 
 
 def _danger(card: Card) -> float:
