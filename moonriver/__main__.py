@@ -192,8 +192,7 @@ def _play(options: argparse.Namespace) -> tuple[str, int]:
     from moonriver.site.pages import PAGES, folder_of
 
     server = _server(Local, options.host, options.port)
-    (folder,) = (page.folder for page in PAGES if page.name == options.page)
-    address = server.url + folder_of(server.language) + folder
+    address = server.url + folder_of(server.language) + PAGES[options.page]
     lines = [tell("command.play.at", "Play at {address}", address=address)]
     if options.host is not None:
         lines.append(_for_others(address))

@@ -182,8 +182,8 @@ _LAB = ("make play", "make lab"), ("moonriver play", 'pip install "moonriver[lab
 def _page(folder: str) -> str | None:
     """The page in a folder; None if there is no such page."""
     also = ("learn", "teach") if _TEACHING.is_dir() else ("learn",)
-    for page in PAGES:
-        if page.folder == folder:
+    for page, place in PAGES.items():
+        if place == folder:
             return board_page(page, _source(), "server", also)
     here = folder.removesuffix("/")
     if here not in also or here == folder:
@@ -217,7 +217,7 @@ class _Answer(BaseHTTPRequestHandler):
         path, _ = self._asked()
         code = self.server.language if path == "" else (path or "").removesuffix("/")
         if path is not None and path in ("", f"{code}/") and code in available():
-            self._send(302, "text/plain", "", f"{self.server.root}{folder_of(code)}{PAGES[0].folder}")
+            self._send(302, "text/plain", "", f"{self.server.root}{folder_of(code)}{PAGES['play']}")
             return
         kind, found = (self.server.file(path) if path else None) or ("text/plain", None)
         self._send(404 if found is None else 200, kind, found or "")

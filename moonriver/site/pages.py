@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 
 from moonriver.games import GAMES, find, pages
 from moonriver.show.kit.controls import check, field, labelled, row, select
@@ -18,27 +17,13 @@ from moonriver.words.kit.names import bot_name, capital, languages
 
 from .links import ELSEWHERE, PERSON
 
-
-@dataclass(frozen=True)
-class Page:
-    """One page: where it is in the site, and the name by which its texts and `games.pages` know it."""
-
-    name: str
-    folder: str
-    """From the site's root, with a slash at the end."""
-
-    @property
-    def up(self) -> str:
-        """The way from the page to the site's root."""
-        return "../" * self.folder.count("/")
-
-
-PAGES = (
-    *(Page(page, "play/" if page == "play" else f"play/{page}/") for page in pages()),
-    Page("explore", "explore/"),
-    Page("replay", "replay/"),
-)
-"""The pages that have a board with Python behind it."""
+PAGES: Mapping[str, str] = {
+    **{page: "play/" if page == "play" else f"play/{page}/" for page in pages()},
+    "explore": "explore/",
+    "replay": "replay/",
+}
+"""The pages that have a board with Python behind it: the name by which their texts and `games.pages` know each of them,
+and its folder from the site's root, with a slash at the end."""
 
 
 POLICY = "; ".join(
@@ -77,7 +62,7 @@ def frame(
     if data.get("python") != "server":  # else it would be installed from an address that is gone tomorrow
         more.append(el("link", rel="apple-touch-icon", href=f"{root}static/icon-180.png"))
         more.append(el("link", rel="manifest", href=f"{root}site.webmanifest"))
-    folders = {page.name: page.folder for page in PAGES} | {name: f"{name}/" for name in also}
+    folders = {**PAGES, **{name: f"{name}/" for name in also}}
     links = []
     for name, folder in folders.items():
         way, current = root if name in ENGLISH else up, "page" if name == here else None
@@ -157,7 +142,7 @@ def front_page(opening: Opening, source: str, also: Sequence[str]) -> str:
     """The first page: what this is, a living ranch, and the ways on. `opening` is that of the ranch's board."""
     cards = []
     for name, title in CARDS.items():
-        if name in also or name in [page.name for page in PAGES]:
+        if name in also or name in PAGES:
             words = el("b", sentence(title)), el("span", sentence(f"site.card.{name}.more"))
             cards.append(el("a", *words, href=f"{name}/", class_=name))
     ways = el("nav", *cards, class_="cards", aria_label=sentence("site.front.ways"))
@@ -170,9 +155,9 @@ def front_page(opening: Opening, source: str, also: Sequence[str]) -> str:
     return frame("", title, main, shown, script="front.js", source=source, also=also)
 
 
-def board_page(page: Page, source: str, python: str = "worker", also: Sequence[str] = ("learn",)) -> str:
-    """A page with a board. `python` is "worker", or "server" where the server of the page answers."""
-    spec = find(page.name) if page.name in pages() else None
+def board_page(page: str, source: str, python: str = "worker", also: Sequence[str] = ("learn",)) -> str:
+    """A page with a board, by its name. `python` is "worker", or "server" where the server of the page answers."""
+    spec, up = find(page) if page in pages() else None, "../" * PAGES[page].count("/")
     served = python == "server"
     told = el("p", Markup("&nbsp;"), id="told", role="status").set(
         data_wait=sentence("site.wait"),
@@ -185,11 +170,11 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
     unkept = el("p", sentence("site.unkept"), id="unkept", role="status", hidden=True)
     offered = (_quiet(way, hidden=True) for way in ("reload", "own", "theirs" if spec else "example"))
     ways = el("div", *offered, id="ways", class_="row")
-    title = sentence(f"site.{page.name}.title")
+    title = sentence(f"site.{page}.title")
     picture = el("div", spec.load(spec.picture)(), class_="picture") if spec else None
     main = el(
         "main",
-        el("div", el("h1", title), el("p", sentence(f"site.lead.{page.name}")), class_="intro"),
+        el("div", el("h1", title), el("p", sentence(f"site.lead.{page}")), class_="intro"),
         el("div", _start(spec), picture, class_="begin") if spec else None,
         told,
         ways,
@@ -198,14 +183,14 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
         el("p", " ", id="guide", role="status", hidden=True),
         el("noscript", el("p", sentence("site.nojs"))),
         el("div", id="board", data_whole=True),
-        _bar(page.name, spec, sentence("site.local" if served else "site.cannot")),
+        _bar(page, spec, sentence("site.local" if served else "site.cannot")),
         _came() if spec else None,
         _how(spec) if spec and spec.how else None,
     )
-    data = {"page": page.name, "python": python}
+    data = {"page": page, "python": python}
     if "docs" in also:
-        data["rules"] = f"{_root(page.up)}docs/rules/"
-    return frame(page.up, title, main, script="page.js", source=source, here=page.name, also=also, **data)
+        data["rules"] = f"{_root(up)}docs/rules/"
+    return frame(up, title, main, script="page.js", source=source, here=page, also=also, **data)
 
 
 def _quiet(name: str, key: str = "", hidden: bool = False) -> El:

@@ -78,7 +78,7 @@ def failing(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def test_pages_run_their_own_scripts_and_no_other(context: BrowserContext, elsewhere: Local) -> None:
     page, local = context.new_page(), elsewhere
-    for folder in (*(page.folder for page in PAGES), "learn/"):
+    for folder in (*PAGES.values(), "learn/"):
         answer = page.goto(local.url + folder)
         assert answer is not None
         assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]

@@ -53,7 +53,7 @@ class Page:
         return self.ask("hear", message={"act": act, "id": name, "by": "mouse", **more})
 
 
-@pytest.mark.parametrize("name", [page.name for page in PAGES])
+@pytest.mark.parametrize("name", [*PAGES])
 def test_what_is_kept_and_what_is_linked_opens_the_same_again(name: str) -> None:
     page = Page(name, seed="7")
     again = Page(name, **page.opened["kept"])

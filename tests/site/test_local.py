@@ -52,7 +52,7 @@ def python(local: Local, tab: str, **question: object) -> dict[str, object]:
 
 
 def test_every_page_and_what_it_asks_for_is_there(local: Local) -> None:
-    for folder in (*(page.folder for page in PAGES), "learn/"):
+    for folder in (*PAGES.values(), "learn/"):
         status, kind, page = ask(local, "GET", local.root + folder)
         assert (status, kind) == (200, "text/html; charset=utf-8")
         assert 'data-python="server"' in page
@@ -64,7 +64,7 @@ def test_every_page_and_what_it_asks_for_is_there(local: Local) -> None:
 
 
 def test_whatever_is_served_says_what_it_may_load_and_run(local: Local) -> None:
-    for path in (*(page.folder for page in PAGES), "learn/", "static/page.js", "nothing"):
+    for path in (*PAGES.values(), "learn/", "static/page.js", "nothing"):
         line = http.client.HTTPConnection("127.0.0.1", local.server_port, timeout=30)
         line.request("GET", local.root + path)
         headers = line.getresponse().headers

@@ -11,7 +11,7 @@ from moonriver.show.kit.palette import colour
 from moonriver.show.kit.standin import Standin
 from moonriver.show.moonriver.networks import GraphBoard
 from moonriver.show.moonriver.sandbox import EXAMPLE
-from moonriver.site.pages import PAGES, Page, board_page, frame, front_page
+from moonriver.site.pages import PAGES, board_page, frame, front_page
 from moonriver.words.kit.catalogue import sentence
 from tests.tools.icons import ICONS, MANIFEST, WEB
 
@@ -32,13 +32,12 @@ def test_a_page_leads_to_the_source_where_it_is_known(made: Callable[[str], str]
 
 
 def test_a_board_is_told_where_the_rules_are_if_the_site_has_them() -> None:
-    mine = next(page for page in PAGES if page.name == "saboteur")
-    assert 'data-rules="../../docs/rules/"' in board_page(mine, "", also=("docs",))
-    assert "data-rules" not in board_page(mine, "", also=())
+    assert 'data-rules="../../docs/rules/"' in board_page("saboteur", "", also=("docs",))
+    assert "data-rules" not in board_page("saboteur", "", also=())
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_a_board_says_of_what_answers_that_it_has_ended(page: Page) -> None:
+@pytest.mark.parametrize("page", PAGES)
+def test_a_board_says_of_what_answers_that_it_has_ended(page: str) -> None:
     for python, key in (("worker", "site.ended"), ("server", "site.gone")):
         assert f'data-gone="{sentence(key)}"' in board_page(page, "", python)
 

@@ -14,7 +14,7 @@ from moonriver.live import pages as live
 from moonriver.show.kit.standin import Standin
 from moonriver.show.moonriver.networks import GraphBoard
 from moonriver.show.moonriver.sandbox import EXAMPLE
-from moonriver.site.pages import PAGES, Page, board_page, front_page
+from moonriver.site.pages import PAGES, board_page, front_page
 from moonriver.study import Replayed, charts
 from moonriver.study.charts import Chart
 from tests.study.test_charts import ALL, CURVE, OF_CELLS, OF_MATCHES, OF_MOVES
@@ -26,7 +26,7 @@ def _front() -> str:
     return front_page(Standin(GraphBoard(EXAMPLE, "territory")).opening(), "", ALSO)
 
 
-def _page(page: Page, python: str) -> str:
+def _page(page: str, python: str) -> str:
     return board_page(page, "", python, ALSO)
 
 
@@ -36,11 +36,7 @@ def _sheets(names: Iterable[str]) -> str:
 
 PAGES_AND_SHEETS: dict[str, Callable[[], str]] = {
     "front": _front,
-    **{
-        f"{page.name} {python}": partial(_page, page, python)
-        for page in PAGES
-        for python in ("worker", "server")
-    },
+    **{f"{page} {python}": partial(_page, page, python) for page in PAGES for python in ("worker", "server")},
     "pupil": live.pupil,
     **{name: partial(live.watching, name) for name in ("desk", "projector")},
     **{

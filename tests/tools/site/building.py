@@ -69,10 +69,10 @@ def pages(site: Site) -> None:
     style = site.static / "site.css"
     style.write_text(stylesheet() + "\n" + style.read_text(encoding="utf-8"), encoding="utf-8")
     for code in available():
-        for page in PAGES:
+        for page, folder in PAGES.items():
             with speaking(code):
                 text = board_page(page, site.source, also=ALSO)
-            _write(site.folder / folder_of(code) / page.folder / "index.html", text)
+            _write(site.folder / folder_of(code) / folder / "index.html", text)
 
 
 def front(site: Site) -> None:
