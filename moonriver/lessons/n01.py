@@ -20,7 +20,7 @@ from moonriver.words.moonriver.names import parcel_name
 from . import corners, pictures, random_ranches
 from .forms import CELLS, NUMBER, RANCH, Form, choice
 from .odd import Cited, Lines
-from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
+from .page import Cells, Drawing, Page, RanchPage, Words, alike, fault, slip, stray
 from .random_ranches import BESIDE_BOARD, KINDS, LANDS, built, landscaped, patched
 from .searches import breadth_first, landscapes, within
 
@@ -209,14 +209,12 @@ def _copies(kinds: Iterable[Kind]) -> int:
     return sum(kind.copies for kind in kinds)
 
 
-class Short(Page, name="01.short", form=NUMBER, rules=("BOX-6", "BOX-5")):
+class Short(RanchPage, name="01.short", form=NUMBER, rules=("BOX-6", "BOX-5")):
     title = "What a full ranch needs"
     question = "How many more dominoes does this ranch need to be full?"
     hint1 = "Count the free cells. The cell of the reserve board is not free."
     hint2 = "Every domino covers two of the free cells."
     reason = "A full ranch has 12 dominoes. Dominoes that lie there: {there}."
-
-    ranch: Ranch
 
     @classmethod
     def sample(cls, rng: Random) -> Self:
@@ -246,14 +244,13 @@ class Short(Page, name="01.short", form=NUMBER, rules=("BOX-6", "BOX-5")):
         return self.answer() + 1
 
 
-class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
+class Walk(RanchPage, name="01.territory", form=CELLS, rules=("BOX-7",)):
     title = "One territory"
     question = "Start on {start}: {land}. Which cells are its territory? Name them all, {start} too."
     hint1 = "Walk from parcel to parcel over shared sides, same landscape only. What else is printed on them does not matter."
     hint2 = "From every cell that you reach, look up, down, left and right again. Do not jump over corners."
     reason = "You can walk from {start} to each of them over shared sides, and to no other parcel of this landscape: {land}."
 
-    ranch: Ranch
     start: Cell
 
     @classmethod
@@ -298,8 +295,7 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
 
     @slip("The same landscape is not enough. A chain of shared sides must lead there.")
     def everywhere(self) -> Cells:
-        lands = landscapes(self.ranch)
-        return frozenset(cell for cell, land in lands.items() if land is lands[self.start])
+        return self.of_land(self.start)
 
     @slip(
         "You stopped after one step. The neighbours of the neighbours belong to it, too, and so on.", always=2
@@ -317,8 +313,7 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
 
     def without(self, shows: Callable[[Parcel], object]) -> Cells:
         """The territory without other parcels on which something is printed."""
-        others = self.answer() - {self.start}
-        return self.answer() - {cell for cell in others if shows(self.ranch.pieces[cell][0])}
+        return self.answer() - (self.where(shows) - {self.start})
 
     circles = alike("hint1", since=4).of(without, lambda parcel: parcel.circle)
     skulls = alike("hint1", since=4).of(without, lambda parcel: parcel.skulls)

@@ -19,20 +19,19 @@ from moonriver.tabletop.cells import Cell, adjacent, neighbours
 from . import corners, pictures
 from .forms import CELLS, NUMBER, YES_NO
 from .odd import Cited, Deeds, Options
-from .page import Cells, Page, Together, Words, alike, fault, slip, stray
+from .page import Cells, RanchPage, Together, Words, alike, fault, slip, stray
 from .random_ranches import PARCELS, beside, built, laid, tempting
 from .scenes import scene
 from .searches import landscapes
 
 
-class Spot(Page, name="03.neighbours", form=CELLS, rules=("PLACE-1",)):
+class Spot(RanchPage, name="03.neighbours", form=CELLS, rules=("PLACE-1",)):
     title = "Neighbours"
     question = "Which parcels are neighbours of the parcel on {cell}? Name their cells."
     hint1 = "Look only at the next cell up, down, left and right. Is there a parcel on it?"
     hint2 = "What the parcels show does not matter, and neither does what touches {cell} at a corner."
     reason = "These parcels share a side with it, whatever their landscapes are."
 
-    ranch: Ranch
     cell: Cell
 
     @classmethod
@@ -53,8 +52,7 @@ class Spot(Page, name="03.neighbours", form=CELLS, rules=("PLACE-1",)):
 
     @slip("You left out other landscapes. Neighbours share a side, whatever they show.")
     def alike(self) -> Cells | None:
-        lands = landscapes(self.ranch)
-        return frozenset(near for near in self.answer() if lands[near] is lands[self.cell]) or None
+        return self.answer() & self.of_land(self.cell) or None
 
     @slip("You included cells without a parcel. Neighbours are parcels.", always=2)
     def grid(self) -> Cells | None:
@@ -68,9 +66,7 @@ class Spot(Page, name="03.neighbours", form=CELLS, rules=("PLACE-1",)):
 
     @slip(None, since=3, said="hint2")
     def not_bare(self) -> Cells:
-        return frozenset(
-            near for near in self.answer() if (own := self.ranch.pieces[near][0]) != Parcel(own.landscape)
-        )
+        return self.answer() - self.where(lambda parcel: parcel == Parcel(parcel.landscape))
 
     @slip(None, since=4, said="hint1")  # `alike` is a slip here
     def next_in_line(self) -> Cells:
@@ -87,10 +83,9 @@ class Spot(Page, name="03.neighbours", form=CELLS, rules=("PLACE-1",)):
         return self.answer() | {self.cell}
 
 
-class Domino(Page):
+class Domino(RanchPage):
     """A ranch, a domino, and two cells for it."""
 
-    ranch: Ranch
     one: Parcel
     other: Parcel
     first: Cell = CENTRE
@@ -336,10 +331,9 @@ class Why(Domino, Options, name="03.why", rules=("PLACE-1", "PLACE-2")):
         return None if "allowed" in (self.answer(), self.swapped(), self.top()) else "allowed"
 
 
-class Reserve(Page):
+class Reserve(RanchPage):
     """A ranch and the parcels held, the last one taken in this turn; or else before it is taken."""
 
-    ranch: Ranch
     parcels: tuple[Parcel, ...]
     least: bool = False
 

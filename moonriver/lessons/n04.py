@@ -16,10 +16,10 @@ from moonriver.tabletop.cells import neighbours as around
 
 from . import corners, pictures
 from .forms import CELLS, NUMBER, RANCH, Form, choice, order
-from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
+from .page import Cells, Drawing, Page, RanchPage, Words, alike, fault, slip, stray
 from .random_ranches import BESIDE_BOARD, KINDS, SKULLS, TOKENS, beside, built, laid, landscaped, patched
 from .scenes import diagram, domino, scene
-from .searches import landscapes, within
+from .searches import within
 
 NOBODY: tuple[str, ...] = ()
 Spot = tuple[Cell, Cell]
@@ -43,14 +43,13 @@ def _built(ranch: Ranch, parcels: tuple[Parcel, Parcel], cells: Spot) -> Ranch:
     return after
 
 
-class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "SKULL-3")):
+class Strike(RanchPage, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "SKULL-3")):
     title = "A skull strikes"
     question = "A domino has just been built and its cows stand there. Now the skull on {cell} strikes. Which cells may lose their cow? Name them all."
     hint1 = "Start on the parcel with the skull. Walk from parcel to parcel of the same landscape, never over a corner."
     hint2 = "Take every parcel of the skull's territory with a cow, whatever is printed on it, and however many cows stand there."
     reason = "These are all the cells with cows in the skull's territory, and the owner chooses one."
 
-    ranch: Ranch
     cell: Cell
 
     redrawn = (6,)
@@ -136,7 +135,7 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
 
     def without(self, shows: Callable[[Parcel], object]) -> Cells:
         """The answer without parcels on which something is printed."""
-        return frozenset(cell for cell in self.answer() if not shows(self.ranch.pieces[cell][0]))
+        return self.answer() - self.where(shows)
 
     circles = alike("hint2", since=5).of(without, lambda parcel: parcel.circle)
     skulls = alike("hint2", since=5).of(without, lambda parcel: parcel.skulls)
@@ -161,11 +160,10 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
         since=2,
     )
     def landscape(self) -> Cells:
-        lands = landscapes(self.ranch)
-        return frozenset(cell for cell in self.everywhere() if lands[cell] is lands[self.cell])
+        return self.everywhere() & self.of_land(self.cell)
 
 
-class Places(Page, name="04.spot", rules=("SKULL-3", "SKULL-1")):
+class Places(RanchPage, name="04.spot", rules=("SKULL-3", "SKULL-1")):
     """A ranch, a domino with a skull, and three places for it: the skull's cell and the other one."""
 
     title = "A skull that costs nothing"
@@ -177,7 +175,6 @@ class Places(Page, name="04.spot", rules=("SKULL-3", "SKULL-1")):
     reason = "On {cell} the skull's territory holds no cow, so the drought finds nothing. Other territories are safe."
     word_place = "the skull on {one}, the other parcel on {two}"
 
-    ranch: Ranch
     skull: Parcel
     other: Parcel
     spots: tuple[Spot, ...] = ()
@@ -266,7 +263,7 @@ class Places(Page, name="04.spot", rules=("SKULL-3", "SKULL-1")):
         return {"place": given[0], "cow": min(lost)} if lost else None
 
 
-class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-3", "SKULL-1")):
+class Herd(RanchPage, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-3", "SKULL-1")):
     title = "Cows come and go"
     question = "Purple builds a domino: the parcel {skull} on {one}, the parcel {other} on {two}. Cows left in the supply: {supply}. How many cows stand on the ranch when the cow symbols and the skull are done?"
     question_skulls = "Purple builds a domino: the parcel {skull} on {one}, the parcel {other} on {two}. How many cows stand on the ranch when both skulls are done?"
@@ -274,7 +271,6 @@ class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-
     hint2 = "Count the cows that stand there. Add those that come, if the supply has any. Then see which territory the parcel of each skull has joined."
     reason = "Before: {before}. Coming: {came}. Lost to the drought: {lost}."
 
-    ranch: Ranch
     skull: Parcel
     other: Parcel
     one: Cell
@@ -398,7 +394,7 @@ class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-
         return self.answer() + self.lost() - sum(map(self.ranch.cows, self.inside()))
 
 
-class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKULL-5", "COW-1")):
+class Pasture(RanchPage, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKULL-5", "COW-1")):
     title = "Where cows may stand"
     question = "On which cells of this ranch may a cow stand? Name them all."
     hint1 = "Five of the six landscapes welcome cows. Which one does not?"
@@ -406,8 +402,6 @@ class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKU
     reason = (
         "Every parcel but corn welcomes cows: those with an old skull too, and those that hold cows already."
     )
-
-    ranch: Ranch
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
@@ -423,9 +417,6 @@ class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKU
         }
         return page if len(cells) == 3 else None
 
-    def where(self, fits: Callable[[Parcel], object]) -> Cells:
-        return frozenset(cell for cell, piece in self.ranch.pieces.items() if fits(piece[0]))
-
     def without(self, cells: Cells) -> Cells | None:
         """The cells where a cow may stand without some of these, if there are any."""
         return self.answer() - cells if self.answer() & cells else None
@@ -434,7 +425,7 @@ class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKU
         return self.where(lambda parcel: parcel.skulls)
 
     def answer(self) -> Cells:
-        return frozenset(self.ranch.frame.listed(self.ranch.pastures))
+        return self.listed(self.ranch.pastures)
 
     @slip("You included cornfields, too. No cow ever enters a cornfield.", always=2)
     def corn(self) -> Cells | None:
@@ -465,7 +456,7 @@ class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKU
 
     @slip("You left out parcels with a partner. A partner keeps no cow away.", since=4)
     def partners(self) -> Cells:
-        return frozenset(cell for cell in self.answer() if not self.ranch.partner(cell))
+        return self.answer() - self.standing
 
     @fault("There is no parcel on {cell}, and a cow stands on a parcel.", "COW-1")
     def bare(self, given: Cells) -> Words:
@@ -540,7 +531,7 @@ Event = tuple[str, Cell]
 Events = tuple[Event, ...]
 
 
-class Built(Page, name="04.order", rules=("CIRCLE-2", "PLACE-6", "CIRCLE-3")):
+class Built(RanchPage, name="04.order", rules=("CIRCLE-2", "PLACE-6", "CIRCLE-3")):
     """A domino with a cow and a circle, and with a skull or another circle, on two cells; what happens, in no order."""
 
     title = "Symbols in their order"
@@ -557,7 +548,6 @@ class Built(Page, name="04.order", rules=("CIRCLE-2", "PLACE-6", "CIRCLE-3")):
     word_partner = "somebody is chosen for the circle on {cell}"
     word_effect = "the partner on {cell} acts"
 
-    ranch: Ranch
     first: Parcel
     second: Parcel
     one: Cell

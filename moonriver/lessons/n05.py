@@ -7,7 +7,7 @@ from random import Random
 from typing import Self
 
 from moonriver.rules.box import COLOURS
-from moonriver.rules.frame import bit
+from moonriver.rules.frame import bit, bits
 from moonriver.rules.game import Game
 from moonriver.rules.moves import COWBOY_SIDE, SPECIALIST, Decline, Drive, Move, Recruit, Steal, Stop, Swap
 from moonriver.rules.parcel import RESOURCES, Landscape, Parcel
@@ -22,7 +22,7 @@ from moonriver.words.moonriver.moves import describe
 
 from . import corners, pictures
 from .forms import CELLS, NUMBER, RANCH, Form, choice
-from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
+from .page import Cells, Drawing, Page, RanchPage, Words, alike, fault, slip, stray
 from .player_names import PLAYER_NAMES
 from .random_ranches import BANDITS, PARCELS, laid
 from .scenes import EVERYBODY, diagram, domino, parcels_of, scene
@@ -34,14 +34,13 @@ SCORING = {partner.name: partner.resource for partner in PARTNERS.values() if pa
 """The specialists that score at the end, each with its resource."""
 
 
-class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
+class Driven(RanchPage, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
     title = "A cowboy drives a cow"
     question = "A cowboy has just arrived. On which other cells can the cow from {start} be after one, two or three moves?"
     hint1 = "Mark the cells that one move can reach. From there take a second move, then a third."
     hint2 = "From {start} look over the four sides, then from each cell that you marked. Leave out cornfields and cells without a parcel."
     reason = "Each move goes to a neighbour parcel, whatever its landscape, but never into corn."
 
-    ranch: Ranch
     start: Cell
 
     @classmethod
@@ -63,10 +62,10 @@ class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
 
     def reach(self, moves: int = 3, within: int | None = None) -> Cells:
         """Where the cow can be after this many moves over these cells."""
-        frame, mask = self.ranch.frame, bit(self.start)
+        mask = bit(self.start)
         for _ in range(moves):
-            mask |= frame.spread(mask) & (self.ranch.pastures if within is None else within)
-        return frozenset(frame.listed(mask)) - {self.start}
+            mask |= self.ranch.frame.spread(mask) & (self.ranch.pastures if within is None else within)
+        return self.listed(mask) - {self.start}
 
     def answer(self) -> Cells:
         return self.reach()
@@ -80,7 +79,7 @@ class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
     )
     def crow(self) -> Cells:
         row, column = self.start
-        meadows = frozenset(self.ranch.frame.listed(self.ranch.pastures)) - {self.start}
+        meadows = self.listed(self.ranch.pastures) - {self.start}
         return frozenset((a, b) for a, b in meadows if abs(a - row) + abs(b - column) <= 3)
 
     @slip("The cow may leave its territory and go into any landscape but corn.")
@@ -95,12 +94,11 @@ class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
 
     @slip("Partners are not in the way: only corn is, and a cell without a parcel.", since=2)
     def partners(self) -> Cells:
-        held = sum(bit(cell) for cell in self.ranch.pieces if self.ranch.partner(cell))
-        return self.reach(within=self.ranch.pastures & ~held)
+        return self.reach(within=self.ranch.pastures & ~bits(self.standing))
 
     @alike("hint2", since=3)
     def diagonal(self) -> Cells:
-        far = steps(corners.graph(self.ranch.frame.listed(self.ranch.pastures)), self.start)
+        far = steps(corners.graph(self.listed(self.ranch.pastures)), self.start)
         return frozenset(cell for cell, moves in far.items() if 0 < moves <= 3)
 
     two = alike("hint1", since=4).of(reach, 2)
@@ -108,12 +106,12 @@ class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
 
     @slip("Old skulls are not in the way: only corn is, and a cell without a parcel.", since=5)
     def skulls(self) -> Cells:
-        struck = sum(bit(cell) for cell, (parcel, _, _) in self.ranch.pieces.items() if parcel.skulls)
-        return self.reach(within=self.ranch.pastures & ~struck)
+        struck = self.where(lambda parcel: parcel.skulls)
+        return self.reach(within=self.ranch.pastures & ~bits(struck))
 
     @alike("corn", "COW-2", since=5)
     def through(self) -> Cells:
-        return self.corn() & {*self.ranch.frame.listed(self.ranch.pastures)}
+        return self.corn() & self.listed(self.ranch.pastures)
 
     @alike("hint2", since=7)
     def over_gaps(self) -> Cells:
@@ -287,14 +285,12 @@ class Reserves(Page, name="05.swap", form=NUMBER, rules=("DESPERADO-1",)):
         return (self.give() + 2) * self.take()
 
 
-class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLER-1")):
+class Guarded(RanchPage, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLER-1")):
     title = "Cows without a guard"
     question = "This is orange's ranch, and purple has just recruited a cattle rustler. From which cells may the rustler take a cow? Name them all."
     hint1 = "For each cow walk through its territory over shared sides. Does a partner stand in it?"
     hint2 = "Go from partner to partner, and cross out all cows in the territory of each. What is left?"
     reason = "On these cells there are cows, and no partner stands in their territories."
-
-    ranch: Ranch
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
@@ -302,46 +298,42 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
         page = cls(laid(rng, share=share, often=lambda parcel: parcel.circle, partners=partners, cows=cows))
         return page if len(page.answer()) > 1 else None
 
-    def partners(self) -> Cells:
-        return frozenset(cell for cell, (_, _, partner) in self.ranch.pieces.items() if partner)
-
     def near(self) -> Cells:
-        return frozenset(near for cell in self.partners() for near in neighbours(cell))
+        return frozenset(near for cell in self.standing for near in neighbours(cell))
 
     def answer(self) -> Cells:
-        return frozenset(self.ranch.frame.listed(self.ranch.grazing & ~self.ranch.protected))
+        return self.listed(self.ranch.grazing & ~self.ranch.protected)
 
     @slip("Partners guard cows. Some of these cows stand in the territory of a partner.")
     def all(self) -> Cells:
-        return frozenset(self.ranch.frame.listed(self.ranch.grazing))
+        return self.listed(self.ranch.grazing)
 
     @slip("A partner guards the whole territory, not only the parcel under its feet.")
     def alone(self) -> Cells:
-        return self.all() - self.partners()
+        return self.all() - self.standing
 
     @slip(
         "A partner guards its whole territory, however far that goes, but no neighbour in another landscape."
     )
     def beside(self) -> Cells:
-        return self.all() - self.near() - self.partners()
+        return self.all() - self.near() - self.standing
 
     def without_guards(self, *names: str) -> Cells:
         """The cows that nobody guards if these partners do not."""
-        cells = [cell for cell in self.partners() if self.ranch.partner(cell) not in names]
+        cells = [cell for cell in self.standing if self.ranch.partner(cell) not in names]
         return self.all() - {near for cell in cells for near in self.ranch.territory(cell)}
 
     scoring = alike("cowboys", since=6).of(without_guards, *SCORING)
 
     def without(self, shows: Callable[[Parcel], object]) -> Cells:
         """The cows in danger for somebody to whom a parcel on which something is printed guards, too."""
-        cells = [cell for cell, (parcel, _, _) in self.ranch.pieces.items() if shows(parcel)]
-        return self.answer().difference(*map(self.ranch.territory, cells))
+        return self.answer().difference(*map(self.ranch.territory, self.where(shows)))
 
     skulls = alike("hint1", since=6).of(without, lambda parcel: parcel.skulls)
 
     def guarded(self, steps: int) -> Cells:
         """The cows in danger for somebody to whom a partner guards so many steps of its territory."""
-        return self.all().difference(*(within(self.ranch, cell, steps) for cell in self.partners()))
+        return self.all().difference(*(within(self.ranch, cell, steps) for cell in self.standing))
 
     one_step = alike("beside", since=3).of(guarded, 1)
     two_steps = alike("beside", since=5).of(guarded, 2)
@@ -351,21 +343,20 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
 
     @slip("A territory never goes on over a corner. Behind a corner a partner guards nothing.", since=2)
     def cornered(self) -> Cells:
-        return self.all().difference(*(corners.territory(self.ranch, cell) for cell in self.partners()))
+        return self.all().difference(*(corners.territory(self.ranch, cell) for cell in self.standing))
 
     @fault("There is no cow on {cell}.", "RUSTLER-1")
     def cowless(self, given: Cells) -> Words:
         return stray(given - self.all())
 
 
-class Paid(Page, name="05.points", rules=("PROSPECTOR-1", "TRAPPER-1", "FARMER-1", "SCORE-4")):
+class Paid(RanchPage, name="05.points", rules=("PROSPECTOR-1", "TRAPPER-1", "FARMER-1", "SCORE-4")):
     title = "Points of partners"
     question = "The game is over. How many points do the partners on this ranch bring? Partners: {names}."
     hint1 = "Which partners score at the end? What does each of them count?"
     hint2 = "Three kinds of partners score: gold prospectors count nuggets, trappers beavers, farmers ears of corn. Each counts all over the ranch."
     reason = "Scoring partners: {scorers}. Their points: {sums}. In all: {answer}."
 
-    ranch: Ranch
     options: tuple[int, ...] = ()
 
     @classmethod
@@ -581,7 +572,7 @@ class Wishes(Page, name="05.broken", rules=("RUSTLER-1", "COWBOY-1", "COW-2", "P
 def _thefts(ranch: Guarded) -> tuple[list[Move], ...]:
     """Cows that are guarded, those beside a partner that are not, and those far from all partners."""
     free = ranch.answer()
-    sets = (ranch.all() - free - ranch.partners(), free & ranch.near(), free - ranch.near())
+    sets = (ranch.all() - free - ranch.standing, free & ranch.near(), free - ranch.near())
     return tuple([Steal(0, 1, cell) for cell in sorted(cells)] for cells in sets)
 
 

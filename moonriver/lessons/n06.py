@@ -21,12 +21,12 @@ from moonriver.words.kit.names import listed
 from . import pictures
 from .forms import NUMBER, RANCH, Form, choice, order
 from .odd import Options
-from .page import Cells, Drawing, Page, Plural, Words, alike, fault, slip, stray
+from .page import Cells, Drawing, Page, Plural, RanchPage, Words, alike, fault, slip, stray
 from .player_names import PLAYER_NAMES
 from .random_ranches import PARCELS, laid, landscaped, tempting
 
 
-class Leftovers(Options, name="06.last", rules=("END-4", "END-5", "END-3", "PLACE-2")):
+class Leftovers(RanchPage, Options, name="06.last", rules=("END-4", "END-5", "END-3", "PLACE-2")):
     """A ranch and a reserve in a turn of the final round, or when that is over."""
 
     title = "What is left at the end"
@@ -43,7 +43,6 @@ class Leftovers(Options, name="06.last", rules=("END-4", "END-5", "END-3", "PLAC
     word_gone = "All of it is discarded."
     word_stays = "Nothing can be placed, and all of it stays in the reserve."
 
-    ranch: Ranch
     reserve: tuple[Parcel, ...]
     over: bool
     options: tuple[str, ...]
@@ -165,7 +164,7 @@ class Ending(Page, name="06.order", rules=("END-1", "END-2", "END-3", "END-6", "
         return {"step": self.said(f"word_{wrong}")}
 
 
-class Points(Page, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "END-6")):
+class Points(RanchPage, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "END-6")):
     title = "Points of a territory"
     question = "How many points is the marked territory worth at the end?"
     hint1 = "Parcels times cows. But first check the landscape, and look for parcels with several cows."
@@ -178,7 +177,6 @@ class Points(Page, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "
     reason_corn = "It is a cornfield, and cornfields never score as territories."
     reason_none = "No cow stands there, and {size} × 0 is 0."
 
-    ranch: Ranch
     cell: Cell
 
     @classmethod
@@ -251,14 +249,13 @@ class Points(Page, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "
     parcels = alike("hint1", since=2, always=2).of(size)
 
 
-class Total(Page, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SCORE-4", "END-6")):
+class Total(RanchPage, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SCORE-4", "END-6")):
     title = "The whole score"
     question = "What does this ranch score?"
     hint1 = "Go line by line: territories, resources, partners. One cow on each parcel counts."
     hint2 = "The territories alone bring {territories}."
     reason = "Territories {territories}, resources {scored}, partners {earned}."
 
-    ranch: Ranch
     options: tuple[int, ...] = ()
 
     @classmethod

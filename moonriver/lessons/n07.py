@@ -19,7 +19,7 @@ from moonriver.words.moonriver.moves import describe
 
 from . import pictures
 from .forms import CELLS, NUMBER, RANCH, Form, order
-from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
+from .page import Cells, Drawing, Page, RanchPage, Words, alike, fault, slip, stray
 from .positions import strolled
 from .random_ranches import PARCELS, built
 from .scenes import scene
@@ -79,10 +79,9 @@ class Read(Page, name="07.read", rules=("TURN-7", "TURN-1")):
     before = slip("Players are counted from 0, in the order of the colours above.", "TURN-1").of(other, -1)
 
 
-class Placed(Page):
+class Placed(RanchPage):
     """A ranch, a reserve, and a domino of two of its parcels that is put on two cells."""
 
-    ranch: Ranch
     held: tuple[Parcel, ...]
     places: tuple[int, int]
     cells: tuple[Cell, Cell]

@@ -21,7 +21,7 @@ from moonriver.words.kit.names import capital, word
 
 from . import corners, pictures
 from .forms import CELLS, NUMBER, Form, choice
-from .page import Cells, Page, Slip, Words, alike, fault, slip, stray
+from .page import Cells, Page, RanchPage, Slip, Words, alike, fault, slip, stray
 from .random_ranches import BANDITS, TOKENS, apart, circled, laid
 
 LEGENDS = tuple(board for board in Box.shipped().boards.values() if board.colour)
@@ -116,10 +116,9 @@ def _scenario(name: str) -> str:
     return capital(word(name))
 
 
-class Legendary(Page):
+class Legendary(RanchPage):
     """A ranch under a scenario."""
 
-    ranch: Ranch
     scenario: str
 
     @classmethod
@@ -159,8 +158,7 @@ class Legendary(Page):
         return self.joined(self.members)
 
     def joined(self, cells: Iterable[Cell]) -> list[Cells]:
-        frame = self.ranch.frame
-        return [frozenset(frame.listed(region)) for region in frame.regions(bits(cells))]
+        return [self.listed(region) for region in self.ranch.frame.regions(bits(cells))]
 
     def groups(self) -> int:
         return len(self.parts)
@@ -173,9 +171,7 @@ class Legendary(Page):
     @cached_property
     def good(self) -> list[Cells]:
         """The groups that count."""
-        return [
-            frozenset(self.ranch.frame.listed(group)) for group, _, _ in groups(self.ranch, self.scenario)
-        ]
+        return [self.listed(group) for group, _, _ in groups(self.ranch, self.scenario)]
 
     def sums(self) -> str:
         """What each of them makes."""
@@ -213,7 +209,7 @@ class River(Legendary, name="08.river", form=CELLS, rules=("LOGGING-1",)):
         return page if page and page.good else None
 
     def shore(self) -> Cells:
-        return frozenset(self.ranch.frame.listed(self.ranch.frame.shore))
+        return self.listed(self.ranch.frame.shore)
 
     def answer(self) -> Cells:
         return _all(self.good)
@@ -289,7 +285,7 @@ class Vein(Legendary, name="08.vein", form=NUMBER, rules=("GOLD-2", "GOLD-1")):
 
     @slip("A vein may go on in another landscape. Only nuggets matter, and shared sides.", "GOLD-1", since=2)
     def alike(self) -> int:
-        own = (set(self.members) & set(self.ranch.frame.listed(land)) for land in self.ranch.lands)
+        own = (self.listed(land).intersection(self.members) for land in self.ranch.lands)
         parts = [part for cells in own for part in self.joined(cells)]
         return self.worth(parts)
 
@@ -381,7 +377,7 @@ class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
     @alike("pair", since=4)
     def empty(self) -> Cells:
         """The partners of gangs that empty circles belong to as well."""
-        circles = [cell for cell, piece in self.ranch.pieces.items() if piece[0].circle]
+        circles = self.where(lambda parcel: parcel.circle)
         gangs = [part for part in self.joined(circles) if len(part) >= SMALLEST and self.bandits(part)]
         return _all(gangs) & {*self.members}
 

@@ -16,7 +16,7 @@ from moonriver.tabletop.cells import Cell, neighbours
 
 from . import corners, pictures
 from .forms import CELLS, NUMBER, YES_NO
-from .page import Cells, Page, Together, alike, slip
+from .page import Cells, Page, RanchPage, Together, alike, slip
 from .player_names import PLAYER_NAMES
 from .random_ranches import laid
 
@@ -219,14 +219,13 @@ class Reaching(Page, name="09.tenth", form=YES_NO, rules=("DUO-6", "DUO-8")):
         return True if self.mine else None
 
 
-class Place(Page, name="09.fit", form=CELLS, rules=("DUO-6",)):
+class Place(RanchPage, name="09.fit", form=CELLS, rules=("DUO-6",)):
     title = "Where the bonus piece fits"
     question = "The bonus piece shows this side: {side}. On which cells may it stand?"
     hint1 = "It is a single parcel: a free cell at a bridge, or beside a parcel of its landscape."
     hint2 = "Go through the parcels of this landscape one by one: {side}. Which of their neighbours are free? Then look at the bridges."
     reason = "Each of these cells is free, and it is at a bridge or beside the same landscape."
 
-    ranch: Ranch
     side: Landscape
 
     redrawn = (5,)
@@ -254,7 +253,7 @@ class Place(Page, name="09.fit", form=CELLS, rules=("DUO-6",)):
         return self.ranch.free & frozenset(self.ranch.board.bridges)
 
     def answer(self) -> Cells:
-        return frozenset(self.ranch.frame.listed(welcome(self.ranch, self.side.index)))
+        return self.listed(welcome(self.ranch, self.side.index))
 
     @slip("A neighbour is not enough. It must have the same landscape as the piece.")
     def anywhere(self) -> Cells:
@@ -264,7 +263,7 @@ class Place(Page, name="09.fit", form=CELLS, rules=("DUO-6",)):
 
     @slip("A parcel that touches the cell only at a corner does not count.")
     def cornered(self) -> Cells:
-        own = frozenset(self.ranch.frame.listed(self.ranch.lands[self.side.index]))
+        own = self.listed(self.ranch.lands[self.side.index])
         return self.at_bridges() | {cell for cell in self.ranch.free if own & corners.around(cell)}
 
     @slip("It is a single parcel. It needs no second free cell.")
@@ -279,7 +278,7 @@ class Place(Page, name="09.fit", form=CELLS, rules=("DUO-6",)):
     def matching_bridge(self) -> Cells:
         """The cells for somebody to whom a bridge is enough only where no parcel stands beside its end."""
         crowded = {near for cell in self.ranch.pieces for near in neighbours(cell)} & self.at_bridges()
-        own = self.ranch.frame.listed(self.ranch.lands[self.side.index])
+        own = self.listed(self.ranch.lands[self.side.index])
         return self.answer() - (crowded - {near for cell in own for near in neighbours(cell)})
 
     @alike("hint1", since=3)
@@ -290,7 +289,7 @@ class Place(Page, name="09.fit", form=CELLS, rules=("DUO-6",)):
 WAYS = ("one", "other", "both", "none")
 
 
-class Left(Page, name="09.side", rules=("DUO-7", "DUO-6")):
+class Left(RanchPage, name="09.side", rules=("DUO-7", "DUO-6")):
     """A crowded long ranch and the only piece left, and the ways to choose from."""
 
     title = "The last bonus piece"
@@ -310,7 +309,6 @@ class Left(Page, name="09.side", rules=("DUO-7", "DUO-6")):
         "A free cell is not enough, and a corner does not count. Look at the four sides of each.",
     )
 
-    ranch: Ranch
     one: Landscape
     other: Landscape
     options: tuple[str, ...]

@@ -15,7 +15,7 @@ from moonriver.tabletop.graphs import component, cut_points, parts, steps
 
 from . import corners, pictures
 from .forms import CELLS, NUMBER
-from .page import Cells, Page, alike, slip
+from .page import Cells, Page, RanchPage, alike, slip
 from .random_ranches import LANDS, PARCELS, circled, with_territory
 from .searches import Step, pairs, waves
 
@@ -23,10 +23,9 @@ _COMMON = tuple(land for land in LANDS if sum(parcel.landscape is land for parce
 """The landscapes of which the box has enough parcels for a territory around another one."""
 
 
-class Territory(Page):
+class Territory(RanchPage):
     """A territory on a ranch, and a parcel of it."""
 
-    ranch: Ranch
     territory: tuple[Cell, ...]
     start: Cell
 

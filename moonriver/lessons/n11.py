@@ -21,21 +21,19 @@ from moonriver.words.kit.names import capital, word
 
 from . import corners, pictures, positions, solving
 from .forms import CELL, CELLS, NUMBER, Form, choice
-from .page import Cells, Page, Together, Words, alike, fault, slip
+from .page import Cells, RanchPage, Together, Words, alike, fault, slip
 from .random_ranches import BANDITS, TOKENS, apart, beside, built, circled, laid
 from .searches import breadth_first
 from .solving import Answer, Solved, best_of
 
 
-class Herds(Page, name="11.overpopulation", form=NUMBER, rules=("END-6", "COW-3")):
+class Herds(RanchPage, name="11.overpopulation", form=NUMBER, rules=("END-6", "COW-3")):
     title = "Too many cows"
     question = "How many cows leave this ranch at the end of the game, before it is scored?"
     hint1 = "Each parcel keeps at most one cow."
     hint2 = "There are {herd} cows, on {grazed} parcels."
     reason = "Only one cow stays on each parcel, and all the others leave. The box has {box} cows in all."
     box = Box.shipped().cows
-
-    ranch: Ranch
 
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
@@ -378,16 +376,11 @@ class Gang(Solved, name="11.gang", form=CELL, rules=("GANG-2", "GANG-1")):
 
     @cached_property
     def circles(self) -> tuple[Cell, ...]:
-        pieces = self.ranch.pieces.items()
-        return tuple(sorted(cell for cell, (parcel, _, partner) in pieces if parcel.circle and not partner))
+        return tuple(sorted(self.where(lambda parcel: parcel.circle) - self.standing))
 
     @cached_property
     def answers(self) -> Mapping[Any, int]:
         return {cell: total(self.ranch.manned(cell, BANDITS[0]), "outlaws") for cell in self.circles}
-
-    @cached_property
-    def standing(self) -> Cells:
-        return frozenset(cell for cell, (_, _, partner) in self.ranch.pieces.items() if partner)
 
     def joined(self, circle: Cell) -> int:
         """How many partners hang together with a circle for somebody who also counts corners."""

@@ -7,14 +7,13 @@ from random import Random
 from typing import ClassVar, Self
 
 from moonriver.rules.parcel import Landscape
-from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import first_cow_points
 from moonriver.tabletop.cells import Cell, neighbours
 
 from . import corners
 from .forms import CELLS, NUMBER
 from .odd import Cited, Unlike
-from .page import Cells, Page, alike, slip
+from .page import Cells, Page, RanchPage, alike, slip
 from .random_ranches import laid
 
 
@@ -43,14 +42,12 @@ class Told(Unlike, name="15.hidden", rules=("SETUP-4", "ROUND-2", "TURN-7", "TUR
     unlike = ("pile", "partners", "later")
 
 
-class Grazing(Page, name="15.cow", form=CELLS, rules=("SCORE-1", "END-6", "COW-2")):
+class Grazing(RanchPage, name="15.cow", form=CELLS, rules=("SCORE-1", "END-6", "COW-2")):
     title = "Where a cow adds most"
     question = "A bot may place one more cow anywhere on this ranch. On which cells does it add the most points? Give all of them."
     hint1 = "A cow adds as many points as its territory has parcels."
     hint2 = "Leave out cells on which a cow stands already, and cornfields. Then look for the largest territory that is left."
     reason = "One more cow adds {most} there."
-
-    ranch: Ranch
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self:
@@ -122,12 +119,11 @@ class Grazing(Page, name="15.cow", form=CELLS, rules=("SCORE-1", "END-6", "COW-2
 
     @slip("No cow stands on a cornfield.", "COW-2", always=4)
     def corn(self) -> Cells | None:
-        frame = self.ranch.frame
-        regions = [region for land in self.ranch.lands for region in frame.regions(land)]
+        regions = [region for land in self.ranch.lands for region in self.ranch.frame.regions(land)]
         size = max(region.bit_count() for region in regions)
         found = [region for region in regions if region.bit_count() == size]
         fields = [region for region in found if region & self.ranch.lands[Landscape.CORNFIELD.index]]
-        return frozenset(frame.listed(fields[0])) if fields else None
+        return self.listed(fields[0]) if fields else None
 
 
 def _where_most(points: dict[Cell, int]) -> Cells:

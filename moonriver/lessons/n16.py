@@ -8,12 +8,11 @@ from random import Random
 from typing import Self
 
 from moonriver.rules.frame import bits
-from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 
 from . import corners
 from .forms import CELLS, NUMBER
-from .page import Cells, Page, alike, slip
+from .page import Cells, Page, RanchPage, alike, slip
 from .random_ranches import laid
 
 
@@ -73,7 +72,7 @@ class Plan(Page, name="16.plan", form=NUMBER):
         return max(map(max, self.moves().values()))
 
 
-class Room(Page, name="16.room", form=CELLS, rules=("BOX-7", "PLACE-1", "PLACE-2")):
+class Room(RanchPage, name="16.room", form=CELLS, rules=("BOX-7", "PLACE-1", "PLACE-2")):
     title = "Room to grow"
     question = "Which free cells can one domino add to the territory of {start}, if its parcels are the right ones? Give all of them."
     hint1 = "One parcel of the domino has to touch the territory."
@@ -82,7 +81,6 @@ class Room(Page, name="16.room", form=CELLS, rules=("BOX-7", "PLACE-1", "PLACE-2
         "These cells are beside the territory, or beside a free cell that is, and a domino has room there."
     )
 
-    ranch: Ranch
     start: Cell
 
     @classmethod
@@ -96,7 +94,7 @@ class Room(Page, name="16.room", form=CELLS, rules=("BOX-7", "PLACE-1", "PLACE-2
         return self.ranch.frame.spread(cells) | cells
 
     def free(self, cells: int) -> Cells:
-        return frozenset(self.ranch.frame.listed(cells & self.ranch.unbuilt))
+        return self.listed(cells & self.ranch.unbuilt)
 
     def answer(self) -> Cells:
         return self.room(bits(self.ranch.territory(self.start)))

@@ -14,7 +14,7 @@ from moonriver.rules.score import GRAZED, first_cow_points
 from moonriver.tabletop.cells import Cell
 
 from .forms import NUMBER
-from .page import Page, alike, slip
+from .page import Page, RanchPage, alike, slip
 from .random_ranches import PARCELS
 
 PERCENT = 100
@@ -173,14 +173,12 @@ class Lines(Page, name="17.sure"):
         return min(self.options, key=lambda line: line.high - line.low)
 
 
-class Cattle(Page, name="17.cow", form=NUMBER, rules=("END-6", "SCORE-1")):
+class Cattle(RanchPage, name="17.cow", form=NUMBER, rules=("END-6", "SCORE-1")):
     title = "What a cow is worth"
     question = "This ranch is scored. How many points does a cow that scores bring, on average?"
     hint1 = "Find the territories with cows first. A cow scores the parcels of its territory."
     hint2 = "Add what the territories score, and divide by the parcels on which a cow stands."
     reason = "{sum} points, and {grazing} parcels with a cow: {answer}."
-
-    ranch: Ranch
 
     @classmethod
     def sample(cls, rng: Random) -> Self | None:

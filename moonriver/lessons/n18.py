@@ -16,7 +16,7 @@ from moonriver.words.kit.names import series
 
 from . import pictures
 from .forms import NUMBER
-from .page import Page, Together, alike, slip
+from .page import Page, RanchPage, Together, alike, slip
 from .random_ranches import laid
 
 
@@ -202,7 +202,7 @@ class Last:
         return sum(bool(region & self.near()) and region.bit_count() >= least for region in regions)
 
 
-class Merge(Page, name="18.merge", form=NUMBER, rules=("BOX-7",)):
+class Merge(RanchPage, name="18.merge", form=NUMBER, rules=("BOX-7",)):
     title = "Territories joined"
     question = "On each ranch here a parcel came last: {cells:and}. How many territories of its own landscape did each of these parcels touch when it came? Add up the numbers."
     hint1 = "Imagine that the parcel is not there. Its territory may fall apart."
@@ -214,7 +214,6 @@ class Merge(Page, name="18.merge", form=NUMBER, rules=("BOX-7",)):
         "Some of its neighbours were in one territory already, and the parcel was none before it came.",
     )
 
-    ranch: Ranch
     cell: Cell
     more: tuple[Last, ...] = ()
 

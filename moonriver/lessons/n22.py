@@ -17,15 +17,14 @@ from moonriver.tabletop.graphs import grid_graph, groups, joined_graph, pairs_up
 from . import corners, lowpoints, pictures
 from .forests import Forest, grove_picture, tree, way
 from .forms import CELL, CELLS, NUMBER
-from .page import Cells, Page, alike, slip
+from .page import Cells, RanchPage, alike, slip
 from .random_ranches import landscaped, with_territory
 from .searches import landscapes, pairs, waves
 
 
-class Trees(Page):
+class Trees(RanchPage):
     """A territory on a ranch, and a disjoint-set forest of its cells."""
 
-    ranch: Ranch
     parent: Mapping[Cell, Cell]
 
     def marked(self, *picked: Cell) -> list[Any]:
@@ -201,7 +200,7 @@ class Asking(Trees, name="22.compress", form=CELLS):
         return frozenset(self.way()[:2])
 
 
-class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
+class Walked(RanchPage, name="22.order", form=CELL, rules=("BOX-7",)):
     """A ranch, a cell at which depth-first search begins, and a number that it gives."""
 
     title = "Depth-first search"
@@ -210,7 +209,6 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
     hint2 = "Number {before} is {last}. Is there a new neighbour? Otherwise go back along the way until there is one."
     reason = "Depth-first search goes on from the newest cell, and goes back only where nothing is new."
 
-    ranch: Ranch
     start: Cell
     number: int
 
@@ -277,14 +275,12 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
     by_place = alike("turned", since=2).of(numbered, lambda cell: cell[::-1])
 
 
-class Largest(Page, name="22.largest", form=NUMBER):
+class Largest(RanchPage, name="22.largest", form=NUMBER):
     title = "The largest component"
     question = "Forget the landscapes: all neighbours are connected. How many cells does the largest component of filled cells have?"
     hint1 = "Begin at any filled cell and go on over edges, whatever the landscape is."
     hint2 = "Filled cells: {filled}. Not all of them have to be connected."
     reason = "These cells can be reached from each other over edges, and no other component has more."
-
-    ranch: Ranch
 
     @classmethod
     def sample(cls, rng: Random) -> Self:
@@ -334,7 +330,7 @@ class Largest(Page, name="22.largest", form=NUMBER):
         return max(len({*group} - {CENTRE}) for group in groups(cells))
 
 
-class Covered(Page, name="22.left", form=CELLS, rules=("PLACE-1", "DUO-5")):
+class Covered(RanchPage, name="22.left", form=CELLS, rules=("PLACE-1", "DUO-5")):
     """A ranch on which dominoes are to cover all free cells but one, and the cells that are asked about."""
 
     title = "The cell that is left over"
@@ -343,7 +339,6 @@ class Covered(Page, name="22.left", form=CELLS, rules=("PLACE-1", "DUO-5")):
     hint2 = "Free cells with an even sum of row and place: {even}. With an odd one: {odd}."
     reason = "Every domino covers one even and one odd cell, so the cell that is left over has the colour with one more cell."
 
-    ranch: Ranch
     marked: Cells
 
     @classmethod

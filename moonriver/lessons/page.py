@@ -326,8 +326,8 @@ class Page:
         return (option,) if isinstance(option, Parcel) else ()
 
     def show(self) -> Any:
-        """What is looked at: anything that a notebook displays; the ranch if there is one."""
-        return getattr(self, "ranch", None)
+        """What is looked at: anything that a notebook displays."""
+        return None
 
     @staticmethod
     def naming(cell: Cell) -> str:
@@ -477,6 +477,33 @@ class Page:
         elif name == "cells" and isinstance(self.answer(), frozenset) and given < self.answer():
             yield MISSING, rule, sentence("answer.cells.missed", n=len(self.answer() - given))
         yield "", rule, self.said("again") if self.tells("again") else self.hint(1)
+
+
+class RanchPage(Page):
+    """A page about a ranch, which is looked at."""
+
+    ranch: Ranch
+
+    def show(self) -> Any:
+        """The ranch."""
+        return self.ranch
+
+    def listed(self, cells: int) -> Cells:
+        """The cells of a set that is kept as a number."""
+        return frozenset(self.ranch.frame.listed(cells))
+
+    def where(self, fits: Callable[[Parcel], object]) -> Cells:
+        """The cells with parcels that fit."""
+        return frozenset(cell for cell, piece in self.ranch.pieces.items() if fits(piece[0]))
+
+    def of_land(self, cell: Cell) -> Cells:
+        """The cells with the landscape of a parcel."""
+        return self.listed(self.ranch.lands[self.ranch.pieces[cell][0].land])
+
+    @cached_property
+    def standing(self) -> Cells:
+        """The cells on which partners stand."""
+        return frozenset(cell for cell, (_, _, partner) in self.ranch.pieces.items() if partner)
 
 
 class Drawing(Page):

@@ -15,7 +15,7 @@ from moonriver.rules.score import total
 from moonriver.rules.whatif import settled
 from moonriver.tabletop.cells import Cell
 
-from .page import Cells, Page, Words
+from .page import Cells, RanchPage, Words
 
 Answer = TypeVar("Answer", bound=Hashable)
 
@@ -78,10 +78,8 @@ def best_of(answers: Mapping[Answer, Any]) -> Answer:
     return max(answers, key=lambda answer: answers[answer])
 
 
-class Solved(Page):
+class Solved(RanchPage):
     """A ranch and a question whose every answer is tried."""
-
-    ranch: Ranch
 
     @cached_property
     def answers(self) -> Mapping[Any, int]:
