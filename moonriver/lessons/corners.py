@@ -9,7 +9,7 @@ from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import joined_graph
 
-from .searches import breadth_first, landscapes
+from .searches import breadth_first, group_of, landscapes
 
 
 def around(cell: Cell) -> set[Cell]:
@@ -31,12 +31,7 @@ def groups(cells: Collection[Cell]) -> list[frozenset[Cell]]:
     return list(map(frozenset, breadth_first(dict.fromkeys(cells, True), around)))
 
 
-def group(cells: Collection[Cell], start: Cell) -> frozenset[Cell]:
-    """The group of one of them."""
-    return next(found for found in groups(cells) if start in found)
-
-
 def territory(ranch: Ranch, start: Cell) -> frozenset[Cell]:
     """The territory of a cell, where corners join parcels of a landscape."""
     lands = landscapes(ranch)
-    return group([cell for cell, land in lands.items() if land is lands[start]], start)
+    return group_of([cell for cell, land in lands.items() if land is lands[start]], start, around)

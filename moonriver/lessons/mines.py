@@ -12,6 +12,7 @@ from moonriver.saboteur import Game, Mine, PathCard
 from moonriver.saboteur.cards import BOX, GOALS, Card, Goal
 from moonriver.saboteur.dwarves import Role
 from moonriver.show.saboteur.pictures import MinePicture
+from moonriver.tabletop.cells import Cell, neighbours
 from moonriver.words.saboteur.names import cell_name
 
 from .forms import CELL, CELLS
@@ -38,6 +39,11 @@ class MinePage(Page):
     def show(self) -> object:
         """The mine."""
         return pictured(self.mine)
+
+    def beside_cards(self) -> set[Cell]:
+        """The free cells beside a card."""
+        near = {cell for face in self.mine.faces for cell in neighbours(face)}
+        return {cell for cell in near if not self.mine.occupied(cell)}
 
 
 def dug(

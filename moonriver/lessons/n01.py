@@ -22,7 +22,7 @@ from .forms import CELLS, NUMBER, RANCH, Form, choice
 from .odd import Cited, Lines
 from .page import Cells, Drawing, Page, RanchPage, Words, alike, fault, slip, stray
 from .random_ranches import BESIDE_BOARD, KINDS, LANDS, built, landscaped, patched
-from .searches import breadth_first, landscapes, within
+from .searches import group_of, landscapes, within
 
 FULL = 12
 """Dominoes on a full ranch with three or four players (BOX-6)."""
@@ -325,8 +325,7 @@ class Walk(RanchPage, name="01.territory", form=CELLS, rules=("BOX-7",)):
 
     @alike("everywhere", since=5)
     def over_gaps(self) -> Cells:
-        groups = breadth_first(dict.fromkeys(self.everywhere() | self.ranch.free, True))
-        return self.everywhere() & next({*group} for group in groups if self.start in group)
+        return self.everywhere() & group_of(self.everywhere() | self.ranch.free, self.start)
 
     @fault("There is another landscape, or none, on {cell}. A territory has one landscape only.")
     def stranger(self, given: Cells) -> Words:

@@ -416,7 +416,7 @@ class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-
 
     @alike("may_must", "TURN-5")
     def before(self) -> int | None:
-        return self.forgetting() if self.forgetting() != self.answer() else None
+        return self.unless_right(self.forgetting())
 
     @alike("may_must", "TURN-5", since=2)
     def uncounted(self) -> int:

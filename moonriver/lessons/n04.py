@@ -674,10 +674,6 @@ class Saloon(Page, name="04.saloon", form=NUMBER, rules=("CIRCLE-4", "ROUND-2"))
     def at_doors(self) -> int:
         return self.summed(lambda waiting, circles, door: door)
 
-    def unless_right(self, count: int) -> int | None:
-        """A count, where it is not the right one."""
-        return count if count != self.answer() else None
-
     def answer(self) -> int:
         return self.summed(lambda waiting, circles, door: min(SALOON, max(0, waiting - circles) + door))
 

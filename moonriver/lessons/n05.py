@@ -161,10 +161,6 @@ class Asked(Page, name="05.may", rules=("PARTNER-2", "CIRCLE-1")):
         found = [name for name, game in zip(self.names, self.games, strict=True) if not _may_leave(game)]
         return "nobody" if not found else found[0] if len(found) == 1 else "everybody"
 
-    def unless_right(self, option: str) -> str | None:
-        """An option, where it is not the right one."""
-        return option if option != self.answer() else None
-
     def show(self) -> object:
         return pictures.lettered([self.waiting(game) for game in self.games])
 

@@ -16,14 +16,13 @@ from moonriver.rules.scenario import SMALLEST, points
 from moonriver.rules.score import total
 from moonriver.rules.whatif import settled
 from moonriver.tabletop.cells import Cell, neighbours
-from moonriver.tabletop.graphs import component, grid_graph
 from moonriver.words.kit.names import capital, word
 
 from . import corners, pictures, positions, solving
 from .forms import CELL, CELLS, NUMBER, Form, choice
 from .page import Cells, RanchPage, Together, Words, alike, fault, slip
 from .random_ranches import BANDITS, TOKENS, apart, beside, built, circled, laid
-from .searches import breadth_first
+from .searches import breadth_first, group_of
 from .solving import Answer, Solved, best_of
 
 
@@ -384,7 +383,7 @@ class Gang(Solved, name="11.gang", form=CELL, rules=("GANG-2", "GANG-1")):
 
     def joined(self, circle: Cell) -> int:
         """How many partners hang together with a circle for somebody who also counts corners."""
-        return len(corners.group(self.standing | {circle}, circle))
+        return len(group_of(self.standing | {circle}, circle, corners.around))
 
     @slip("Many partners stand beside it. But count the whole gang, and ask whether it was a gang before.")
     def beside(self) -> Cell:
@@ -392,11 +391,7 @@ class Gang(Solved, name="11.gang", form=CELL, rules=("GANG-2", "GANG-1")):
 
     @alike("beside", since=2, always=2)
     def largest(self) -> Cell:
-        def joined(circle: Cell) -> int:
-            cells = grid_graph({cell: {} for cell in (*self.standing, circle)})
-            return len(component(cells, circle))
-
-        return max(self.circles, key=joined)
+        return max(self.circles, key=lambda circle: len(group_of({*self.standing, circle}, circle)))
 
     def joining(self) -> Cell:
         """The circle that joins most groups, for somebody who does not ask how many they are."""

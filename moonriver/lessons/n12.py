@@ -154,15 +154,14 @@ class Places(Laying, name="12.places", form=MINE_CELLS, rules=("SAB-PATH-2", "SA
         always=2,
     )
     def fitting(self) -> Cells | None:
-        near = {cell for face in self.mine.faces for cell in neighbours(face)}
         lying = (self.card, self.card.turned)
-        found = frozenset(
-            cell
-            for cell in near
-            if not self.mine.occupied(cell)
-            and not all(self.mine.opening(cell).clash(card.bits) for card in lying)
+        return self.unless_right(
+            frozenset(
+                cell
+                for cell in self.beside_cards()
+                if not all(self.mine.opening(cell).clash(card.bits) for card in lying)
+            )
         )
-        return None if found == self.answer() else found
 
     @alike("fitting", "SAB-PATH-4", since=3, always=3)
     def behind_dead_ends(self) -> Cells:
@@ -426,8 +425,7 @@ class Reaching(
 
     def other(self, opened: Sequence[int], upside_down: bool = False) -> str | None:
         """What somebody expects who takes other goals to be turned up; None where it comes to the same."""
-        found = self.end(opened, self.goals[::-1] if upside_down else self.goals)
-        return None if found == self.answer() else found
+        return self.unless_right(self.end(opened, self.goals[::-1] if upside_down else self.goals))
 
     def beside(self) -> str | None:
         """What somebody expects who takes all goals that the card touches to be turned up."""

@@ -14,7 +14,7 @@ from moonriver.saboteur.tunnels import cards_needed, depths
 from moonriver.show.kit.marks import Mark
 from moonriver.show.saboteur.pictures import cards_picture
 from moonriver.tabletop.cells import Cell, neighbours
-from moonriver.tabletop.graphs import component, cut_points, grid_graph, smallest_cut, steps
+from moonriver.tabletop.graphs import cut_points, smallest_cut, steps
 from moonriver.words.saboteur.names import goal_name
 
 from .forms import NUMBER, Form, choice
@@ -31,7 +31,7 @@ from .mines import (
     pictured,
 )
 from .page import Cells, Words, alike, fault, slip
-from .searches import breadth_first
+from .searches import group_of
 
 
 class Dug(MinePage):
@@ -101,11 +101,11 @@ class Fallen(Dug, name="13.reached", form=MINE_CELLS, rules=("SAB-PATH-4", "SAB-
 
     @slip("Cards that lie side by side are not always joined. A tunnel goes on only where two mouths meet.")
     def beside(self) -> Cells:
-        return _beside(self.mine.laid)
+        return group_of({START, *self.mine.laid}, START) - {START}
 
     @alike("beside", since=4)
     def joined(self) -> Cells:
-        return _beside(self.lost())
+        return group_of({START, *self.lost()}, START) - {START}
 
     @alike("hint2", since=5)
     def eastward(self) -> Cells:
@@ -114,13 +114,7 @@ class Fallen(Dug, name="13.reached", form=MINE_CELLS, rules=("SAB-PATH-4", "SAB-
         def near(cell: Cell) -> list[Cell]:
             return [other for other in self.component[cell] if other[0] >= cell[0]]
 
-        parts = breadth_first(dict.fromkeys((START, *self.within), True), near)
-        return frozenset(next(part for part in parts if START in part)) - {START}
-
-
-def _beside(cards: Iterable[Cell]) -> Cells:
-    """Those of some cards to which one comes from the start over cards side by side."""
-    return frozenset(component(grid_graph({cell: {} for cell in {START, *cards}}), START)) - {START}
+        return group_of({START, *self.within}, START, near) - {START}
 
 
 class Towards(Dug):
@@ -188,9 +182,7 @@ class Shortest(Towards, name="13.shortest", form=NUMBER, rules=("SAB-PATH-4", "S
 
     @alike("nearest_opening", since=2)
     def any_mouth(self) -> int:
-        beside = {near for cell in self.mine.faces for near in neighbours(cell)}
-        free = (cell for cell in beside if not self.mine.occupied(cell))
-        return min(self.far(cell) for cell in free if self.mine.opening(cell).mouths)
+        return min(self.far(cell) for cell in self.beside_cards() if self.mine.opening(cell).mouths)
 
     @alike("nearest_opening", since=2)
     def through_dead_ends(self) -> int | None:
@@ -315,8 +307,7 @@ class Held(Towards, name="13.place", form=MINE_CELL, rules=("SAB-PATH-4", "SAB-P
 
     @slip("That cell lies beside a card, but no tunnel from the start leads there.")
     def untouched(self) -> Cell | None:
-        beside = {near for cell in self.mine.faces for near in neighbours(cell)}
-        cell = self.nearest(cell for cell in beside if not self.mine.occupied(cell))
+        cell = self.nearest(self.beside_cards())
         return None if cell in self.mine.openings else cell
 
     @fault("The card {card} may not lie on {cell}, turned or not.", "SAB-PATH-3")

@@ -385,7 +385,7 @@ class Payouts(Page, name="14.gold", rules=("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD
         "That player was often a saboteur, but saboteurs are paid for the rounds that they win. What is the most that player can have?"
     )
     def saboteur(self) -> int | None:
-        return None if self.often() == self.answer() else self.often()
+        return self.unless_right(self.often())
 
     def often(self) -> int | None:
         """Who was a saboteur most often, if it is one player."""
@@ -399,8 +399,7 @@ class Payouts(Page, name="14.gold", rules=("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD
         always=0,
     )
     def poor(self) -> int | None:
-        poorest = min(self.seats(), key=self.least)
-        return None if poorest == self.answer() else poorest
+        return self.unless_right(min(self.seats(), key=self.least))
 
     @fault("With good cards {other} can have the most, or tie for the most.")
     def can(self, given: int) -> Words:

@@ -229,7 +229,7 @@ class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
         "That takes more than one edge back. A lowpoint takes one, from the card or from below it, even if you could get back to the start with more edges."
     )
     def chain(self) -> int | None:
-        return None if self.chained() == self.answer() else self.chained()
+        return self.unless_right(self.chained())
 
     @slip("Not every card leads back to the start by one edge.")
     def start(self) -> int | None:
@@ -388,7 +388,7 @@ class Ways(Apart, name="23.ways", form=NUMBER, rules=("SAB-PATH-4", "SAB-ROCK-1"
 
     @slip("That is how many ways share no edge. But two of them meet on a card.")
     def edges(self) -> int | None:
-        return None if self.routes() == self.count() else self.routes()
+        return self.unless_right(self.routes())
 
     between = slip("That is how many cards lie on one way.").of(Apart.length)
 

@@ -431,6 +431,10 @@ class Page:
         """Whether an answer in the form is right; a page with several right answers says which."""
         return bool(given == self.answer())
 
+    def unless_right(self, value: Kind) -> Kind | None:
+        """What somebody answers who is wrong; None where it is the right answer."""
+        return None if value == self.answer() else value
+
     def verdict(self, value: Any) -> Verdict:
         """What is said of whatever is given as an answer; never raises for a wrong or strange one."""
         if value is None or value is ... or is_empty(value):

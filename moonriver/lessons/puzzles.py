@@ -83,20 +83,19 @@ class Puzzle(Solved):
 
     @cached_property
     def answers(self) -> Mapping[Any, int]:
-        """Every answer with what it scores, found by trying all of them: cells as a sorted tuple."""
+        """Every answer with what it scores, found by trying all of them."""
         if self.cell is not None:
             return solving.recruits(self.ranch, self.cell, self.saloon, self.scenario)
         if self.kind == "lose":
             return solving.losses(self.ranch, self.scenario)
         if self.kind == "place":
-            found = solving.placings(self.ranch, self.domino, self.scenario)
-        else:
-            found = solving.drives(self.ranch, self.scenario)
-        return {self.answer_of(cells): points for cells, points in found.items()}
+            return solving.placings(self.ranch, self.domino, self.scenario)
+        return solving.drives(self.ranch, self.scenario)
 
     def accepted(self) -> tuple[Any, ...]:
-        """Every best answer."""
-        return tuple(sorted(answer for answer, made in self.answers.items() if made == self.best()))
+        """Every best answer, several cells as a sorted tuple."""
+        best = [answer for answer, made in self.answers.items() if made == self.best()]
+        return tuple(sorted(tuple(sorted(one)) if isinstance(one, frozenset) else one for one in best))
 
     def second(self) -> int:
         """The most points of any answer that is not the best."""
@@ -121,10 +120,6 @@ class Puzzle(Solved):
         """What the scenario is called."""
         return word(self.scenario or "")
 
-    def answer_of(self, given: Any) -> Any:
-        """An answer as `answers` and `accepted` list it: of several cells a sorted tuple."""
-        return tuple(sorted(given)) if isinstance(given, frozenset) else given
-
     def show(self) -> Any:
         """The ranch, with the domino, or with the circle and the saloon."""
         if self.kind == "place":
@@ -148,13 +143,9 @@ class Puzzle(Solved):
         best = self.accepted()[0]
         return frozenset(best) if self.kind in ("place", "drive") else best
 
-    def accepts(self, given: Any) -> bool:
-        """Whether an answer is one of the best."""
-        return self.answer_of(given) in self.accepted()
-
     def worse(self, given: Any) -> Words:
         """What an answer scores that can be given but is not among the best."""
-        made = self.answers.get(self.answer_of(given))
+        made = self.answers.get(given)
         return None if made is None else {"made": made}
 
 

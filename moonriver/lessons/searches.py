@@ -49,6 +49,12 @@ def breadth_first(lands: Lands, beside: Near = neighbours) -> Groups:
     return sorted(found)
 
 
+def group_of(cells: Iterable[Any], start: Any, beside: Near = neighbours) -> frozenset[Any]:
+    """Those of some cells that hang together with one of them."""
+    groups = breadth_first(dict.fromkeys(cells, True), beside)
+    return next(frozenset(found) for found in groups if start in found)
+
+
 def union_find(lands: Lands, beside: Near = neighbours) -> Groups:
     """Components by union-find: every cell points to another of its group, and the last one is the group's root."""
     parent = {cell: cell for cell in lands}
