@@ -265,14 +265,12 @@ class Turn(Page, name="02.steps", rules=("TURN-2", "TURN-3", "TURN-7")):
     ).of(ordered, "take", "choose", "build")
 
 
-class Price(Draft, name="02.price", form=NUMBER, rules=("TURN-1", "TURN-7")):
+class Price(Draft, name="02.price", form=NUMBER, rules=("TURN-1", "TURN-7"), redrawn=(3,)):
     title = "The price of a good parcel"
     question = "Players: {players}. {first} chooses the parcel on place {place} of the column to choose from. How many others, at most, can have their turn in the next round before {who}?"
     hint1 = "Count the places nearer to the box, and who could stand there."
     hint2 = "Some rancheros may stand there already. Others will still come, but each player has only one."
     reason = "Only a ranchero nearer to the box moves earlier, and every player has one ranchero."
-
-    redrawn = (3,)
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
@@ -360,7 +358,7 @@ class Turns(Draft, name="02.turns", rules=("TURN-1", "ROUND-1")):
         return (first, *others[::-1])
 
 
-class Pile(Page, name="02.pile", form=NUMBER, rules=("ROUND-1", "SETUP-9")):
+class Pile(Page, name="02.pile", form=NUMBER, rules=("ROUND-1", "SETUP-9"), redrawn=(3,)):
     title = "How long the pile lasts"
     question = "There are {players} players, and round {round} is under way. How many of the 96 parcels are still in the box?"
     question_columns = "There are {players} players, and round {round} is under way. How many more columns can be formed from the box?"
@@ -376,8 +374,6 @@ class Pile(Page, name="02.pile", form=NUMBER, rules=("ROUND-1", "SETUP-9")):
     by_columns: bool
     outside: tuple[bool, ...] = ()
     """Not empty where it is asked how many parcels have left the box."""
-
-    redrawn = (3,)
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self:

@@ -442,7 +442,7 @@ class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-
     one_each = alike("hint2", "TURN-5", since=5).of(summed, lambda size, _: min(size // 2, 1))
 
 
-class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4")):
+class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4"), redrawn=(2,)):
     title = "A full reserve"
     question = "You hold these parcels. You have just taken the last one. What now?"
     hint1 = "Two questions: are there more parcels than the 3 storage spaces can hold? Does any pair fit?"
@@ -459,8 +459,6 @@ class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4")):
     word_must = "You must build a domino."
     word_keep = "You cannot build, and you keep your parcels."
     word_remove = "You remove 2 parcels of your choice from the game."
-
-    redrawn = (2,)
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:

@@ -43,7 +43,7 @@ def _built(ranch: Ranch, parcels: tuple[Parcel, Parcel], cells: Spot) -> Ranch:
     return after
 
 
-class Strike(RanchPage, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "SKULL-3")):
+class Strike(RanchPage, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "SKULL-3"), redrawn=(6,)):
     title = "A skull strikes"
     question = "A domino has just been built and its cows stand there. Now the skull on {cell} strikes. Which cells may lose their cow? Name them all."
     hint1 = "Start on the parcel with the skull. Walk from parcel to parcel of the same landscape, never over a corner."
@@ -51,8 +51,6 @@ class Strike(RanchPage, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-
     reason = "These are all the cells with cows in the skull's territory, and the owner chooses one."
 
     cell: Cell
-
-    redrawn = (6,)
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
@@ -163,7 +161,7 @@ class Strike(RanchPage, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-
         return self.everywhere() & self.of_land(self.cell)
 
 
-class Places(RanchPage, name="04.spot", rules=("SKULL-3", "SKULL-1")):
+class Places(RanchPage, name="04.spot", rules=("SKULL-3", "SKULL-1"), redrawn=(2,)):
     """A ranch, a domino with a skull, and three places for it: the skull's cell and the other one."""
 
     title = "A skull that costs nothing"
@@ -178,8 +176,6 @@ class Places(RanchPage, name="04.spot", rules=("SKULL-3", "SKULL-1")):
     skull: Parcel
     other: Parcel
     spots: tuple[Spot, ...] = ()
-
-    redrawn = (2,)
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
@@ -263,7 +259,9 @@ class Places(RanchPage, name="04.spot", rules=("SKULL-3", "SKULL-1")):
         return {"place": given[0], "cow": min(lost)} if lost else None
 
 
-class Herd(RanchPage, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-3", "SKULL-1")):
+class Herd(
+    RanchPage, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-3", "SKULL-1"), redrawn=(2,)
+):
     title = "Cows come and go"
     question = "Purple builds a domino: the parcel {skull} on {one}, the parcel {other} on {two}. Cows left in the supply: {supply}. How many cows stand on the ranch when the cow symbols and the skull are done?"
     question_skulls = "Purple builds a domino: the parcel {skull} on {one}, the parcel {other} on {two}. How many cows stand on the ranch when both skulls are done?"
@@ -276,8 +274,6 @@ class Herd(RanchPage, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "S
     one: Cell
     two: Cell
     supply: int
-
-    redrawn = (2,)
 
     def asked(self) -> str:
         return "question_skulls" if self.other.skulls else "question"

@@ -126,7 +126,7 @@ class Driven(RanchPage, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")
         return stray(given - self.ranch.pieces.keys())
 
 
-class Asked(Page, name="05.may", rules=("PARTNER-2", "CIRCLE-1")):
+class Asked(Page, name="05.may", rules=("PARTNER-2", "CIRCLE-1"), redrawn=(2,)):
     title = "May I say no?"
     question = "Each of three players has just built a circle. Who cannot say no?"
     hint1 = "Recruiting is one thing, using the partner another."
@@ -141,8 +141,6 @@ class Asked(Page, name="05.may", rules=("PARTNER-2", "CIRCLE-1")):
 
     names: tuple[str, ...]
     games: tuple[Game, ...]
-
-    redrawn = (2,)
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:

@@ -26,7 +26,9 @@ from .player_names import PLAYER_NAMES
 from .random_ranches import PARCELS, laid, landscaped, tempting
 
 
-class Leftovers(RanchPage, Options, name="06.last", rules=("END-4", "END-5", "END-3", "PLACE-2")):
+class Leftovers(
+    RanchPage, Options, name="06.last", rules=("END-4", "END-5", "END-3", "PLACE-2"), redrawn=(2,)
+):
     """A ranch and a reserve in a turn of the final round, or when that is over."""
 
     title = "What is left at the end"
@@ -46,8 +48,6 @@ class Leftovers(RanchPage, Options, name="06.last", rules=("END-4", "END-5", "EN
     reserve: tuple[Parcel, ...]
     over: bool
     options: tuple[str, ...]
-
-    redrawn = (2,)
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self:
@@ -396,7 +396,7 @@ class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "
         return {"found": total(given)} if total(given) != self.goal() else None
 
 
-class Result(Page, name="06.winner", rules=("SCORE-5", "TIE-1", "TIE-2", "TIE-3")):
+class Result(Page, name="06.winner", rules=("SCORE-5", "TIE-1", "TIE-2", "TIE-3"), redrawn=(2,)):
     """The end of a game: who, with which total, largest territory and cows; and the rule that decides."""
 
     title = "Who wins?"
@@ -415,8 +415,6 @@ class Result(Page, name="06.winner", rules=("SCORE-5", "TIE-1", "TIE-2", "TIE-3"
     rows: tuple[tuple[int, int, int], ...]
     level: str
     options: tuple[tuple[int, ...], ...]
-
-    redrawn = (2,)
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:

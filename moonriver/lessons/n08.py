@@ -306,7 +306,7 @@ class Vein(Legendary, name="08.vein", form=NUMBER, rules=("GOLD-2", "GOLD-1")):
         return sum(points_of(self.nuggets(part)) for part in parts if len(part) >= SMALLEST)
 
 
-class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
+class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",), redrawn=(5,)):
     """A ranch under the outlaws, whose groups are those of partners side by side."""
 
     title = "The outlaws"
@@ -314,8 +314,6 @@ class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
     hint1 = "A gang needs 3 partners side by side, and one of them must be a desperado or a cattle rustler."
     hint2 = "Join partners on neighbouring cells, whatever their landscape, and count each group. Then look for a bandit in it."
     reason = "These groups have at least 3 partners and a bandit among them."
-
-    redrawn = (5,)
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:

@@ -219,7 +219,7 @@ class Reaching(Page, name="09.tenth", form=YES_NO, rules=("DUO-6", "DUO-8")):
         return True if self.mine else None
 
 
-class Place(RanchPage, name="09.fit", form=CELLS, rules=("DUO-6",)):
+class Place(RanchPage, name="09.fit", form=CELLS, rules=("DUO-6",), redrawn=(5,)):
     title = "Where the bonus piece fits"
     question = "The bonus piece shows this side: {side}. On which cells may it stand?"
     hint1 = "It is a single parcel: a free cell at a bridge, or beside a parcel of its landscape."
@@ -227,8 +227,6 @@ class Place(RanchPage, name="09.fit", form=CELLS, rules=("DUO-6",)):
     reason = "Each of these cells is free, and it is at a bridge or beside the same landscape."
 
     side: Landscape
-
-    redrawn = (5,)
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:

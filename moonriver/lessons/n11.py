@@ -96,7 +96,7 @@ def _cows_in_territory(ranch: Ranch, cell: Cell) -> int:
     return sum(map(ranch.cows, ranch.territory(cell)))
 
 
-class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2")):
+class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2"), redrawn=(3,)):
     title = "The best place"
     question = "Place this domino for the most points. Which two cells does it cover? Of the two ways round, the better one counts."
     hint1 = "The ranch makes {points} points now. Which territory grows, and does it have cows?"
@@ -109,8 +109,6 @@ class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2")):
     )
 
     pair: tuple[Parcel, Parcel]
-
-    redrawn = (3,)
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:

@@ -191,7 +191,7 @@ class Places(Laying, name="12.places", form=MINE_CELLS, rules=("SAB-PATH-2", "SA
         return next(({"cell": cell} for cell in given if self.mine.occupied(cell)), None)
 
 
-class Why(Laying, Options, name="12.why", rules=("SAB-PATH-2", "SAB-PATH-3", "SAB-PATH-4")):
+class Why(Laying, Options, name="12.why", rules=("SAB-PATH-2", "SAB-PATH-3", "SAB-PATH-4"), redrawn=(2,)):
     """A card that somebody puts on a cell, as it lies."""
 
     title = "Why may it not lie there?"
@@ -213,8 +213,6 @@ class Why(Laying, Options, name="12.why", rules=("SAB-PATH-2", "SAB-PATH-3", "SA
     word_allowed = "Nothing: it may lie there."
 
     cell: Cell
-
-    redrawn = (2,)
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self:
@@ -499,7 +497,7 @@ def _seated(rng: Random, players: int) -> tuple[tuple[str, ...], tuple[Role, ...
     return tuple(rng.sample(PLAYER_NAMES, players)), tuple(roles), rng.randrange(players)
 
 
-class Sharing(Seated, name="12.share", rules=("SAB-GOLD-2", "SAB-GOLD-1")):
+class Sharing(Seated, name="12.share", rules=("SAB-GOLD-2", "SAB-GOLD-1"), redrawn=(3,)):
     """People who share the gold, and the miners among them as they are told."""
 
     title = "Sharing out the gold"
@@ -509,8 +507,6 @@ class Sharing(Seated, name="12.share", rules=("SAB-GOLD-2", "SAB-GOLD-1")):
     reason = "From {who} the cards go counter-clockwise, from miner to miner."
 
     miners: tuple[str, ...]
-
-    redrawn = (3,)
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self:
@@ -632,7 +628,7 @@ class Payday(Seated, name="12.pay", form=NUMBER, rules=("SAB-GOLD-3", "SAB-GOLD-
         return paid if paid > self.answer() else None
 
 
-class NextRound(Lines, name="12.next", rules=("SAB-NEXT-1", "SAB-NEXT-2")):
+class NextRound(Lines, name="12.next", rules=("SAB-NEXT-1", "SAB-NEXT-2"), redrawn=(2,)):
     """The last turns of a round, in their order, and how the next one is laid out, with one mistake.
 
     acts           each turn's seat and kind of move
@@ -686,8 +682,6 @@ class NextRound(Lines, name="12.next", rules=("SAB-NEXT-1", "SAB-NEXT-2")):
     broken: str
     first: str
     other: str
-
-    redrawn = (2,)
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:

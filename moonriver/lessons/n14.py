@@ -161,7 +161,7 @@ def _percent(chance: float) -> int:
     return round(100 * chance)
 
 
-class OneAction(Table, name="14.bayes", rules=("SAB-DEAL-1", "SAB-DEAL-2")):
+class OneAction(Table, name="14.bayes", rules=("SAB-DEAL-1", "SAB-DEAL-2"), redrawn=(2, 3)):
     """Somebody's open action, and the place of the number that is told first."""
 
     title = "After one action"
@@ -173,8 +173,6 @@ class OneAction(Table, name="14.bayes", rules=("SAB-DEAL-1", "SAB-DEAL-2")):
     kind: str = ""
     first: int = 0
     more: tuple[int, ...] = ()
-
-    redrawn = (2, 3)
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
@@ -297,7 +295,9 @@ class Round(Table, name="14.suspect", rules=("SAB-DEAL-2", "SAB-DEAL-1")):
         return {"other": self.names[given]}
 
 
-class Payouts(Page, name="14.gold", rules=("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD-2", "SAB-GOLD-3")):
+class Payouts(
+    Page, name="14.gold", rules=("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD-2", "SAB-GOLD-3"), redrawn=(2,)
+):
     """How the three rounds of a game ended."""
 
     title = "Who has how much gold?"
@@ -311,8 +311,6 @@ class Payouts(Page, name="14.gold", rules=("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD
 
     names: tuple[str, ...]
     results: tuple[Result, ...]
-
-    redrawn = (2,)
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:

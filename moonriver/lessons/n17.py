@@ -110,7 +110,7 @@ class Line:
     high: int
 
 
-class Lines(Page, name="17.sure"):
+class Lines(Page, name="17.sure", redrawn=(3,)):
     """Four bots that each played a match against others; one of them is surely better than fair."""
 
     title = "Surely better"
@@ -122,8 +122,6 @@ class Lines(Page, name="17.sure"):
 
     players: int
     options: tuple[Line, ...]
-
-    redrawn = (3,)
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self:

@@ -202,7 +202,7 @@ class Last:
         return sum(bool(region & self.near()) and region.bit_count() >= least for region in regions)
 
 
-class Merge(RanchPage, name="18.merge", form=NUMBER, rules=("BOX-7",)):
+class Merge(RanchPage, name="18.merge", form=NUMBER, rules=("BOX-7",), redrawn=(4,)):
     title = "Territories joined"
     question = "On each ranch here a parcel came last: {cells:and}. How many territories of its own landscape did each of these parcels touch when it came? Add up the numbers."
     hint1 = "Imagine that the parcel is not there. Its territory may fall apart."
@@ -216,8 +216,6 @@ class Merge(RanchPage, name="18.merge", form=NUMBER, rules=("BOX-7",)):
 
     cell: Cell
     more: tuple[Last, ...] = ()
-
-    redrawn = (4,)
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:

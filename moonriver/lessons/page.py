@@ -178,13 +178,20 @@ class Page:
     reason: ClassVar[Text]
 
     def __init_subclass__(
-        cls, name: str = "", form: Form | None = None, rules: tuple[str, ...] = (), texts: str = ""
+        cls,
+        name: str = "",
+        form: Form | None = None,
+        rules: tuple[str, ...] = (),
+        texts: str = "",
+        redrawn: tuple[int, ...] = (),
     ) -> None:
         dataclass(frozen=True, eq=False)(cls)
         if "answer" in vars(cls):
             cls.answer = _once(cls.answer)  # type: ignore[assignment, method-assign]
         if form is not None:
             cls.in_form = form
+        if redrawn:
+            cls.redrawn = redrawn
         if name:
             cls._enter(name, rules, texts)
 
