@@ -26,6 +26,7 @@ from moonriver.tabletop.ending import tries
 from moonriver.words.kit.catalogue import sentence, tell
 from moonriver.words.kit.names import clean, passage
 
+from . import solutions
 from .forms import CELL, CELLS, FUNCTION, NUMBER, Form, NotInForm, Repeated, is_cell
 from .page import Page, Slip
 from .pictures import marked
@@ -109,12 +110,12 @@ def _outcome(kind: str, found: Any, form: Form) -> Outcome:
 class Algorithm(Page):
     """The cases of a variant, the smallest first, and one that is shown; a subclass with a name asks for a function.
 
-    `solution` is a function that a learner might write, `result` the form of what it returns, and `expected` what is
-    right in a case, found by the engine or by networkx. Slips are such functions with a misconception.
+    Its solution is the function of this name in `solutions`, `result` the form of what it returns, and `expected` what
+    is right in a case, found by the engine or by networkx. Slips are functions that a learner might write, with a
+    misconception.
     """
 
     in_form = FUNCTION
-    solution: ClassVar[Callable[..., Any]]
     result: ClassVar[Form] = CELLS
 
     cases: tuple[Case, ...]
@@ -145,7 +146,8 @@ class Algorithm(Page):
 
     def answer(self) -> Callable[..., Any]:
         """The solution."""
-        return type(self).solution
+        found: Callable[..., Any] = getattr(solutions, self.name.partition(".")[2])
+        return found
 
     @property
     def fingerprint(self) -> str:
@@ -154,9 +156,8 @@ class Algorithm(Page):
 
     def show(self) -> Any:
         """The example: its picture, how the function is called, and what it returns."""
-        name = self.name.partition(".")[2]
         given = ",\n  ".join(map(_written, self.example.given))
-        call = f"{name}({given})"
+        call = f"{self.answer().__name__}({given})"
         return (_pictured(self.example), coded(f"{call}\n→ {_written(self.expected(self.example))}"))
 
     def why(self) -> str:

@@ -18,7 +18,7 @@ from moonriver.words.kit.names import colour_name, listed, listed_cells, word
 from moonriver.words.moonriver.names import parcel_name
 
 from . import corners, pictures, random_ranches
-from .forms import CELLS, NUMBER, RANCH, Form, choice
+from .forms import CELLS, NUMBER, Form, choice
 from .odd import Cited, Lines
 from .page import Cells, Drawing, Page, RanchPage, Words, alike, fault, slip, stray
 from .random_ranches import BESIDE_BOARD, KINDS, LANDS, built, landscaped, patched
@@ -332,7 +332,7 @@ class Walk(RanchPage, name="01.territory", form=CELLS, rules=("BOX-7",)):
         return stray(given - self.everywhere())
 
 
-class Wanted(Drawing, name="01.build", form=RANCH, rules=("BOX-7", "BOX-6")):
+class Wanted(Drawing, name="01.build", rules=("BOX-7", "BOX-6")):
     """This many territories of one landscape, the largest of `most` parcels, and one of another of `long` parcels."""
 
     title = "A ranch to draw"

@@ -15,7 +15,7 @@ from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.cells import neighbours as around
 
 from . import corners, pictures
-from .forms import CELLS, NUMBER, RANCH, Form, choice, order
+from .forms import CELLS, NUMBER, Form, choice, order
 from .page import Cells, Drawing, Page, RanchPage, Words, alike, fault, slip, stray
 from .random_ranches import BESIDE_BOARD, KINDS, SKULLS, TOKENS, beside, built, laid, landscaped, patched
 from .scenes import diagram, domino, scene
@@ -459,7 +459,7 @@ class Pasture(RanchPage, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3",
         return stray(given - self.ranch.pieces.keys())
 
 
-class Wanted(Drawing, name="04.build", form=RANCH, rules=("SKULL-2", "COW-3", "SKULL-5", "BOX-7")):
+class Wanted(Drawing, name="04.build", rules=("SKULL-2", "COW-3", "SKULL-5", "BOX-7")):
     """A skull on a cell, cows on this many cells of its territory, this many cows in all."""
 
     title = "A drought to draw"

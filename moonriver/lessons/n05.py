@@ -21,7 +21,7 @@ from moonriver.words.kit.names import colour_name, series, word
 from moonriver.words.moonriver.moves import describe
 
 from . import corners, pictures
-from .forms import CELLS, NUMBER, RANCH, Form, choice
+from .forms import CELLS, NUMBER, Form, choice
 from .page import Cells, Drawing, Page, RanchPage, Words, alike, fault, slip, stray
 from .player_names import PLAYER_NAMES
 from .random_ranches import BANDITS, PARCELS, laid
@@ -411,12 +411,7 @@ def _amounts(ranch: Ranch) -> dict[str, int]:
     return {name: sheet.points("resources", name) for name in RESOURCES}
 
 
-class Goal(
-    Drawing,
-    name="05.build",
-    form=RANCH,
-    rules=("TRAPPER-1", "FARMER-1", "PROSPECTOR-1", "SCORE-2", "SCORE-4"),
-):
+class Goal(Drawing, name="05.build", rules=("TRAPPER-1", "FARMER-1", "PROSPECTOR-1", "SCORE-2", "SCORE-4")):
     title = "A partner's ranch to draw"
     question = "Draw a ranch without cows that scores exactly {goal} points. It has one partner only: {called}. Each printed nugget, beaver and ear of corn scores 1 by itself."
     hint1 = "The partner needs a circle: `Po/+{letter}`. Each thing that this partner counts is worth 2 points here."

@@ -19,7 +19,7 @@ from moonriver.words.kit.columns import in_columns
 from moonriver.words.kit.names import listed
 
 from . import pictures
-from .forms import NUMBER, RANCH, Form, choice, order
+from .forms import NUMBER, Form, choice, order
 from .odd import Options
 from .page import Cells, Drawing, Page, Plural, RanchPage, Words, alike, fault, slip, stray
 from .player_names import PLAYER_NAMES
@@ -317,7 +317,7 @@ class Total(RanchPage, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", 
         return self.answer() + sum(len(line.cells) - line.points for line in scoring)
 
 
-class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "END-6", "PLACE-4")):
+class Herding(Drawing, name="06.exact", rules=("SCORE-1", "COW-2", "END-6", "PLACE-4")):
     """A ranch without cows, and the cells of cows with which it scores what is asked for."""
 
     title = "An exact score"

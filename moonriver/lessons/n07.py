@@ -18,7 +18,7 @@ from moonriver.words.kit.names import capital, labelled, seat_name, series
 from moonriver.words.moonriver.moves import describe
 
 from . import pictures
-from .forms import CELLS, NUMBER, RANCH, Form, order
+from .forms import CELLS, NUMBER, Form, order
 from .page import Cells, Drawing, Page, RanchPage, Words, alike, fault, slip, stray
 from .positions import strolled
 from .random_ranches import PARCELS, built
@@ -283,7 +283,7 @@ class Held(Page, name="07.dominoes", form=NUMBER, rules=("TURN-5", "TURN-6", "TU
         return len(self.reserves)
 
 
-class After(Placed, Drawing, name="07.after", form=RANCH, rules=("TURN-5", "PLACE-6", "COW-1", "PLACE-4")):
+class After(Placed, Drawing, name="07.after", rules=("TURN-5", "PLACE-6", "COW-1", "PLACE-4")):
     title = "The ranch afterwards"
     question = "The reserve was: {held}. Draw the ranch as it is after this line: `{line}`"
     hint1 = "`parcels` are places in the reserve, counted from 0. A cow is written `/*` after the mark."

@@ -178,13 +178,9 @@ class Reaching(Page, name="09.tenth", form=YES_NO, rules=("DUO-6", "DUO-8")):
         return cls(one, other, *cells, kind == "again", rng.random() < 0.5)
 
     def asked(self) -> str:
-        who = {
-            (False, False): "nobody",
-            (False, True): "theirs",
-            (True, False): "mine",
-            (True, True): "both",
-        }
-        return f"question_{who[self.mine, self.theirs]}"
+        if self.mine:
+            return "question_both" if self.theirs else "question_mine"
+        return "question_theirs" if self.theirs else "question_nobody"
 
     def show(self) -> object:
         return pictures.marked(Ranch.empty(rows=ROWS), (self.first, self.second))

@@ -106,7 +106,6 @@ class Neighbours(OnRanch, name="20.neighbours", rules=("PLACE-1",)):
     question = "Write `neighbours(land, cell)`: a list of the parcels that share a side with the one on `cell`. In `land` the keys are the cells with a parcel, the values the letters of the landscapes."
     hint1 = "Four cells could be neighbours: one row up or down, one place to the left or right."
     hint2 = "Of these four, keep those that are keys of `land`."
-    solution = solutions.neighbours
 
     def expected(self, case: Case) -> Cells:
         assert isinstance(case.board, Ranch)
@@ -143,7 +142,6 @@ class Component(OnRanch, name="20.component", rules=("BOX-7",)):
         "Keep two collections: the cells found so far, and those whose neighbours you have not looked at yet."
     )
     hint2 = "As long as cells are waiting: take one, look at its neighbours of the same landscape, and add the new ones to both collections."
-    solution = solutions.component
     _winding = True
 
     def expected(self, case: Case) -> Cells:
@@ -169,7 +167,6 @@ class Territories(OnRanch, name="20.territories", rules=("BOX-7",)):
     question = "Write `territories(land)`: a list of all territories, each a list or set of cells."
     hint1 = "Your `component` finds one territory. From which cells do you have to start it?"
     hint2 = "Go through all cells, and leave out those that are in a group already."
-    solution = solutions.territories
     result = GROUPS
 
     @classmethod
@@ -195,7 +192,6 @@ class Counts(OnRanch, name="20.counts", rules=("BOX-7",)):
         "Give each cell a parent, itself at first. The root of a group is the cell that is its own parent."
     )
     hint2 = "A pair with two different roots means one group fewer. With the same root nothing changes."
-    solution = solutions.counts
     result = NUMBERS
 
     @classmethod
@@ -228,7 +224,6 @@ class Score(OnRanch, name="20.score", rules=("SCORE-1",)):
     question = "Write `score(land, cows)`: the points of all territories, parcels times cows. In `cows` the keys are cells, the values how many cows stand there. Each of them counts, even the second one on a parcel."
     hint1 = "For each territory you need two numbers: its cells, and its cows."
     hint2 = "A cell without a cow is not a key of `cows`: `cows.get(cell, 0)`."
-    solution = solutions.score
     result = NUMBER
 
     @classmethod
@@ -261,7 +256,6 @@ class LongestLogging(OnRanch, name="20.longest_logging", rules=("LOGGING-1",)):
     question = "Write `longest_logging(land)`: how many forests the largest logging area has, 0 if there is none. A logging area is a forest territory (`F`) of at least 3 parcels that touches the river: row 0, or the cell (1, 2) above the reserve board."
     hint1 = "Find the territories, keep the forests, then ask two questions about each."
     hint2 = "The two questions: are there at least 3, and does one of them touch the river?"
-    solution = solutions.longest_logging
     result = NUMBER
     _letters = "FFFDP"
 
@@ -301,7 +295,6 @@ class Placements(OnRanch, name="20.placements", rules=("PLACE-2", "PLACE-1")):
     question = "Write `placements(land, first, second)`: all pairs of cells on which a domino may stand, with its parcel `first` on the first cell. Rows and places go from 0 to 4, (0, 2) is the reserve board, bridges end on (0, 1), (1, 2) and (0, 3)."
     hint1 = "Both cells are free and share a side. Then one of the two has to connect."
     hint2 = "A cell connects at the end of a bridge, or beside a parcel of the landscape that you want to place on it."
-    solution = solutions.placements
     result = PAIRS
 
     @classmethod
@@ -355,7 +348,6 @@ class CutPoints(OnRanch, name="20.cut_points", rules=("BOX-7",)):
     )
     hint1 = "Take a parcel out, and see whether the rest is still one component."
     hint2 = "Copy the territory without this parcel, start `component` anywhere in the copy, and compare the sizes."
-    solution = solutions.cut_points
     _winding = True
 
     def expected(self, case: Case) -> Cells:

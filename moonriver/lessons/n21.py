@@ -116,7 +116,6 @@ class Joined(Algorithm, name="21.joined", rules=("SAB-PATH-3",)):
     question = "Write `joined(cards)`: all pairs of cards whose mouths meet, each pair once. In `cards` the keys are cells (x, y), the values the mouths such as `NES`; y grows to the north. Dead ends are left out, and nobody has checked whether the cards fit each other."
     hint1 = "Look at each card's neighbour in the east and in the north. That way no pair is found twice."
     hint2 = "To the east the left card needs an E and the right one a W. To the north?"
-    solution = solutions.joined
     result = GROUPS
 
     @classmethod
@@ -154,7 +153,6 @@ class Reachable(InMine, name="21.reachable", rules=("SAB-PATH-4",)):
     question = "Write `reachable(tunnels, start)`: all cards that an unbroken tunnel connects with `start`, itself included. In `tunnels` the keys are cells, the values lists of the cells that each one is joined with."
     hint1 = "Walk outward from the start, and remember where you have been."
     hint2 = "As long as cards are waiting: take one, and add those of its neighbours that are new."
-    solution = solutions.reachable
 
     def expected(self, case: Case) -> Cells:
         return _reached(_graph(case))
@@ -177,7 +175,6 @@ class Distance(InMine, name="21.distance", rules=("SAB-PATH-4",)):
     question = "Write `distance(tunnels, start, goal)`: how many steps the shortest way from `start` to `goal` has, `None` if there is no way."
     hint1 = "Breadth-first search reaches every card by a shortest way. Count its waves."
     hint2 = "Wave 0 is the start. When the goal is in a wave, its number is the answer; when a wave is empty, there is no way."
-    solution = solutions.distance
     result = NUMBER_OR_NONE
 
     @classmethod
@@ -233,7 +230,6 @@ class Lost(InMine, name="21.lost", rules=("SAB-ROCK-1", "SAB-PATH-4")):
     question = "Write `lost(tunnels, start, cell)`: the cards that a rockfall on `cell` cuts off from `start`. The card that falls does not count."
     hint1 = "What is reachable before, and what is reachable after?"
     hint2 = "Leave `cell` out of the keys and out of every list, and call `reachable` again."
-    solution = solutions.lost
 
     @classmethod
     def given(cls, rng: Random, tunnels: Tunnels) -> tuple[Tunnels, Cell, Cell]:
@@ -263,7 +259,6 @@ class WeakPoints(InMine, name="21.weak_points", rules=("SAB-ROCK-1",)):
     question = "Write `weak_points(tunnels, start)`: the cards, except `start`, without which some other card can no longer be reached from `start`."
     hint1 = "You have written a function that says what a rockfall costs."
     hint2 = "Call it for every reachable card: is anything lost?"
-    solution = solutions.weak_points
 
     def expected(self, case: Case) -> Cells:
         graph = _graph(case)

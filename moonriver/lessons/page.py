@@ -25,7 +25,7 @@ from moonriver.words.moonriver.names import cell_name
 
 from .filling import Filling, cells_named, in_words
 from .fingerprints import fingerprint
-from .forms import Form, NotInForm, choice, is_empty
+from .forms import RANCH, Form, NotInForm, choice, is_empty
 from .verdicts import State, Verdict
 
 Method = TypeVar("Method", bound=Callable[..., Any])
@@ -519,6 +519,8 @@ class RanchPage(Page):
 
 class Drawing(Page):
     """A ranch that somebody draws: it is right where no fault fits."""
+
+    in_form = RANCH
 
     def accepts(self, given: Any) -> bool:
         """Whether it is as it was wanted."""
