@@ -27,7 +27,7 @@ KEYS = {"b": "back", "n": "next", "p": "play"}
 class Stepper(StepBoard):
     """A board that shows one moment of an algorithm: buttons, a slider and keys lead through them.
 
-    titled   the key of what screen readers call the board
+    called   the key of what screen readers call the board
     call     the line of Python that makes it
     moments  what is shown, one after the other
     says     what happens in a moment, in a sentence or two
@@ -49,7 +49,7 @@ class Stepper(StepBoard):
 
     def __init__(
         self,
-        titled: str,
+        called: str,
         call: str,
         moments: Sequence[Any],
         says: Callable[[Any], str],
@@ -59,13 +59,9 @@ class Stepper(StepBoard):
     ) -> None:
         """`at` is the number of the moment that is shown first, `look` a class of the style sheet."""
         super().__init__(f"mr-stepper {look}".strip())
-        self.titled, self.call, self.moments, self.says, self.shows = titled, call, moments, says, shows
+        self.called, self.call, self.moments, self.says, self.shows = called, call, moments, says, shows
         self.keys_heard = "".join(KEYS)
         self.go(at)
-
-    def title(self) -> str:
-        """What screen readers call the board."""
-        return sentence(self.titled)
 
     @property
     def last(self) -> int:

@@ -104,6 +104,7 @@ class Race(Board):
     What it measures is never part of a saved notebook.
     """
 
+    called = N_("race.title", "Which search is fastest here?")
     made_of = (
         Part("middle/actions", lambda board: (board.actions,), buttons),
         Part("middle/times", lambda board: (board.taken,), lambda taken: _times(taken)),
@@ -113,10 +114,6 @@ class Race(Board):
         super().__init__("mr-alone")
         self.taken: dict[str, float] = {}
         self.draw()
-
-    def title(self) -> str:
-        """What screen readers call the board."""
-        return tell("race.title", "Which search is fastest here?")
 
     def text(self) -> str:
         """What stands in a saved notebook."""

@@ -87,7 +87,7 @@ class Board(AnyWidget):
     plain: ClassVar[tuple[str, ...]] = ()
     """What is done by a plain button of a table; each has a label of its name."""
 
-    called: ClassVar[str] = ""
+    called: str = ""
     """The key of what screen readers call the board."""
 
     parts = traitlets.List(traitlets.Unicode()).tag(sync=True)
