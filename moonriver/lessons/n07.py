@@ -90,9 +90,8 @@ class Placed(RanchPage):
     def sample(cls, rng: Random) -> Self | None:
         """A domino of two unlike parcels that brings cows, and neither skull nor circle."""
         ranch = built(rng, rng.randint(3, 7))
-        reserve = tuple(
-            rng.sample([parcel for parcel in PARCELS if not parcel.skulls and not parcel.circle], 3)
-        )
+        plain = [parcel for parcel in PARCELS if not parcel.skulls and not parcel.circle]
+        reserve = tuple(rng.sample(plain, 3))
         one, other = rng.sample(range(3), 2)
         spots = ranch.placements(reserve[one], reserve[other])
         if not spots or len(set(reserve)) < 3 or not reserve[one].cows + reserve[other].cows:

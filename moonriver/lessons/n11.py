@@ -138,13 +138,18 @@ class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2"), 
     def answers(self) -> Mapping[Any, int]:
         return solving.placings(self.ranch, self.pair)
 
+    def best_place(self, rate: Callable[[tuple[Cell, Cell]], int]) -> Cells:
+        """The two cells that make the most by a rating."""
+        return frozenset(best_of({cells: rate(cells) for cells in self.ranch.placements(*self.pair)}))
+
     def rated(self, rate: Callable[[Ranch, Cell], int]) -> Cells:
-        """The two cells that make the most by a rating of the territory that a new parcel lies in."""
-        found = {}
-        for cells in self.ranch.placements(*self.pair):
+        """The same by a rating of the territory that a new parcel lies in."""
+
+        def best(cells: tuple[Cell, Cell]) -> int:
             after = settled(self.ranch, cells, self.pair)
-            found[cells] = max(rate(after, cell) for cell in cells)
-        return frozenset(best_of(found))
+            return max(rate(after, cell) for cell in cells)
+
+        return self.best_place(best)
 
     @slip("That makes a large territory. But a territory scores its parcels times its cows.")
     def parcels(self) -> Cells:
@@ -160,22 +165,15 @@ class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2"), 
 
     @alike("largest", since=4)
     def cows_beside(self) -> Cells:
-        places = self.ranch.placements(*self.pair)
-        near = {
-            cells: sum(
-                self.ranch.cows(near)
-                for cell in cells
-                for near in neighbours(cell)
-                if near in self.ranch.pieces
-            )
-            for cells in places
-        }
-        return frozenset(best_of(near))
+        def cows(cells: tuple[Cell, Cell]) -> int:
+            near = [near for cell in cells for near in neighbours(cell) if near in self.ranch.pieces]
+            return sum(map(self.ranch.cows, near))
+
+        return self.best_place(cows)
 
     @alike("largest", since=2)
     def without_cows(self) -> Cells:
-        places = self.ranch.placements(*self.pair)
-        return frozenset(best_of({cells: total(self.ranch.built(cells, self.pair)) for cells in places}))
+        return self.best_place(lambda cells: total(self.ranch.built(cells, self.pair)))
 
     @fault("Points that this makes: {less}. Another answer makes more.")
     def less_than(self, given: Cells) -> Words:

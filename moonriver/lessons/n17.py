@@ -224,10 +224,8 @@ class Cattle(RanchPage, name="17.cow", form=NUMBER, rules=("END-6", "SCORE-1")):
 
     @alike("hint2", since=2)
     def territory(self) -> int:
-        sizes = [
-            *map(len, {self.ranch.territory(cell) for cell in self.ranch.cells if self.ranch.cows(cell)})
-        ]
-        return round(sum(sizes) / len(sizes))
+        grazed = {self.ranch.territory(cell) for cell in self.listed(self.ranch.grazing)}
+        return round(sum(map(len, grazed)) / len(grazed))
 
     @slip("That is what all of them score together.", "SCORE-1")
     def sum(self) -> int:

@@ -309,16 +309,14 @@ class Apart(MinePage):
             far = [cell for cell in tunnels if cell != START and cell not in tunnels[START]]
             for cell in rng.sample(far, len(far)):
                 page = cls(mine, cell)
-                if page.exits() < wanted + bool(
-                    edges
-                ):  # at most so many ways: known before any is looked for
+                # so many ways there are at most, which is known before any is looked for
+                if page.exits() < wanted + bool(edges):
                     break
                 if page.doors() <= wanted or (fits and not fits(page)):
                     continue
-                if wanted == page.count() != page.length() != page.doors() and (
-                    not edges or page.routes() > wanted
-                ):
-                    return page
+                if wanted == page.count() != page.length() != page.doors():
+                    if not edges or page.routes() > wanted:
+                        return page
 
     def show(self) -> MinePicture:
         marks = {self.target: Mark("asked")}

@@ -34,10 +34,7 @@ def titles() -> tuple[str, str, str]:
 
 def marks(verdict: Verdict) -> dict[Cell, Mark]:
     """The cells of an answer as marks on a ranch."""
-    return {
-        **{cell: Mark("right") for cell in verdict.right},
-        **{cell: Mark("wrong") for cell in verdict.wrong},
-    }
+    return dict.fromkeys(verdict.right, Mark("right")) | dict.fromkeys(verdict.wrong, Mark("wrong"))
 
 
 @dataclass(frozen=True)

@@ -82,14 +82,12 @@ def child() -> None:
 def _answer(asked: dict[str, Any]) -> None:
     """Run a function under limits, write the verdict, and end."""
     out = os.dup(sys.stdout.fileno())
-    os.dup2(
-        os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
-    )  # what the function prints is nobody's answer
+    # what the function prints is nobody's answer
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     from moonriver.lessons.course import named
 
-    page = named(asked["exercise"]).variant(
-        asked["seed"]
-    )  # all imports, before reading is all that may be done
+    # all imports, before reading is all that may be done
+    page = named(asked["exercise"]).variant(asked["seed"])
     _limit()
     try:
         names: dict[str, Any] = {"__name__": "answer"}
