@@ -64,11 +64,7 @@ class Asking(Board):
             lambda *now: _palette(*now),
         ),
         Part("board/pictures", lambda board: (board.page,), lambda page: html_of(View(page).others)),
-        Part(
-            "board/legend",
-            lambda board: (board.kinds,),
-            lambda there: legend(there, THEME),
-        ),
+        Part("board/legend", lambda board: (board.kinds,), lambda there: legend(there, THEME)),
         Part(
             "answer/answer",
             lambda board: (board.page, board.seed, board.picker.picked, board.start, board.strokes),

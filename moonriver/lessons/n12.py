@@ -141,10 +141,7 @@ class Places(Laying, name="12.places", form=MINE_CELLS, rules=("SAB-PATH-2", "SA
     def unturned(self) -> Cells:
         return frozenset(self.mine.places(self.card))
 
-    @slip(
-        "Not every open end takes this card: look at every side.",
-        "SAB-PATH-3",
-    )
+    @slip("Not every open end takes this card: look at every side.", "SAB-PATH-3")
     def openings(self) -> Cells:
         return frozenset(self.mine.openings)
 

@@ -517,10 +517,7 @@ class Hurts(Dug, name="13.hurts", form=MINE_CELL, rules=("SAB-ROCK-1", "SAB-PATH
         return sorted(self.losses, key=lambda cell: -self.losses[cell])
 
     def words(self) -> dict[str, Any]:
-        return {
-            "most": self.losses[self.answer()],
-            "lost": graphs.lost_by(self.mine, self.answer()),
-        }
+        return {"most": self.losses[self.answer()], "lost": graphs.lost_by(self.mine, self.answer())}
 
     def answer(self) -> Cell:
         return self.ranked[0]

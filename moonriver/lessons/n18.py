@@ -45,11 +45,7 @@ class Tried(Page, name="18.cost", form=NUMBER):
         return page if sum(lost) % len(lost) == 0 and page.answer() > 0 else None
 
     def words(self) -> dict[str, Any]:
-        return {
-            "betters": _row(self.better),
-            "playeds": _row(self.played),
-            "losses": _row(self.lost()),
-        }
+        return {"betters": _row(self.better), "playeds": _row(self.played), "losses": _row(self.lost())}
 
     def lost(self) -> list[int]:
         return [best - own for best, own in zip(self.better, self.played, strict=True)]
