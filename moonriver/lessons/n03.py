@@ -282,11 +282,6 @@ class Why(Domino, Options, name="03.why", rules=("PLACE-1", "PLACE-2")):
     word_apart = "The two cells share no side."
     word_unconnected = "Only that it does not connect to anything."
     word_allowed = "Nothing: it may stand there."
-    misread = Together(
-        "swapped",
-        "top",
-        "It seems that you looked at other cells. The first number is the row, counted from the river; the second is the place in it.",
-    )
 
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
@@ -325,6 +320,12 @@ class Why(Domino, Options, name="03.why", rules=("PLACE-1", "PLACE-2")):
     @slip("It seems that you counted rows from the top. Row 0 lies at the river.")
     def top(self) -> str | None:
         return self.read_as(lambda cell: (4 - cell[0], cell[1]))
+
+    misread = Together(
+        "swapped",
+        "top",
+        "It seems that you looked at other cells. The first number is the row, counted from the river; the second is the place in it.",
+    )
 
     @slip("Something is wrong. Find both cells again, and ask: inside, free, side by side, connected?")
     def unseen(self) -> str | None:

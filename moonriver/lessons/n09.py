@@ -297,11 +297,6 @@ class Left(RanchPage, name="09.side", rules=("DUO-7", "DUO-6")):
     word_other = "with this side up: {other}"
     word_both = "with either side up"
     word_none = "not at all: it leaves the game"
-    near = Together(
-        "cornered",
-        "anywhere",
-        "A free cell is not enough, and a corner does not count. Look at the four sides of each.",
-    )
 
     one: Landscape
     other: Landscape
@@ -341,3 +336,9 @@ class Left(RanchPage, name="09.side", rules=("DUO-7", "DUO-6")):
     @slip("A free cell is not enough. Look at the four neighbours of each.")
     def anywhere(self) -> str:
         return "both"
+
+    near = Together(
+        "cornered",
+        "anywhere",
+        "A free cell is not enough, and a corner does not count. Look at the four sides of each.",
+    )

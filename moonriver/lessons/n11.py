@@ -102,11 +102,6 @@ class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2"), 
     hint1 = "The ranch makes {points} points now. Which territory grows, and does it have cows?"
     hint2 = "Places that are allowed: {tried}. The best makes {best} points."
     reason = "All {tried} answers were tried: none makes more than {best} points."
-    largest = Together(
-        "parcels",
-        "cows",
-        "Another place brings more points. How many does each place add, with its cows?",
-    )
 
     pair: tuple[Parcel, Parcel]
 
@@ -158,6 +153,12 @@ class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2"), 
     cows = slip(
         "No other place leads into a territory with more cows. But how many parcels does it gain, and how many points is each parcel worth?"
     ).of(rated, _cows_in_territory)
+
+    largest = Together(
+        "parcels",
+        "cows",
+        "Another place brings more points. How many does each place add, with its cows?",
+    )
 
     @alike("largest", since=4)
     def score_there(self) -> Cells:

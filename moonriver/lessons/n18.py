@@ -204,11 +204,6 @@ class Merge(RanchPage, name="18.merge", form=NUMBER, rules=("BOX-7",), redrawn=(
     hint1 = "Imagine that the parcel is not there. Its territory may fall apart."
     hint2 = "Neighbours that are connected without this parcel were one territory already."
     reason = "Without these parcels, this many territories of their landscapes touch the cells: {each:and}. Together {answer}."
-    nested = Together(
-        "alike",
-        "itself",
-        "Some of its neighbours were in one territory already, and the parcel was none before it came.",
-    )
 
     cell: Cell
     more: tuple[Last, ...] = ()
@@ -282,6 +277,12 @@ class Merge(RanchPage, name="18.merge", form=NUMBER, rules=("BOX-7",), redrawn=(
     @slip("The parcel itself was not a territory on the ranch before it came.")
     def itself(self) -> int:
         return self.answer() + len(self.ends())
+
+    nested = Together(
+        "alike",
+        "itself",
+        "Some of its neighbours were in one territory already, and the parcel was none before it came.",
+    )
 
 
 def last(rng: Random, wanted: Callable[[Last], bool]) -> Iterator[list[Last]]:

@@ -87,7 +87,7 @@ class Fault:
 
 @dataclass(frozen=True)
 class Together:
-    """What is said where two slips lead to the same answer."""
+    """What is said where two slips lead to the same answer; it stands below them."""
 
     one: str
     other: str
@@ -200,32 +200,24 @@ class Page:
         """Be an exercise; its sentences are then known. Raises `ValueError` for a name that is taken."""
         if name in EXERCISES:
             raise ValueError(name)
-        found = _parts(cls)
         cls.name, cls.rules, cls.texts = name, rules, texts or name
         if not texts:
             register_sentences(cls, name)
-        cls.slips = (*cls._slips(found), *cls.more_slips())
-        cls.faults = tuple(Fault(own, way, cls._rule(mark)) for own, way, mark in _marked(found, Fault))
-        EXERCISES[name] = cls
-
-    @classmethod
-    def _slips(cls, found: Mapping[str, Any]) -> Iterator[Slip]:
-        """The slips of a page, those that are told together beside each other."""
-        slips = {
-            own: Slip(own, cls.tempted(way), cls._rule(mark), mark.sentence or own, mark.since, mark.always)
-            for own, way, mark in _marked(found, Slip)
-        }
-        both: dict[str, Slip] = {}
-        for own, value in found.items():
+        slips, faults = dict[str, Slip](), list[Fault]()
+        for own, value in _parts(cls).items():
+            mark = getattr(value, "mark", None)
             if isinstance(value, Together):
                 one, other = slips[value.one], slips[value.other]
                 slips[value.one] = replace(one, value=_where(one, other, False))
                 slips[value.other] = replace(other, value=_where(other, one, False))
-                both[value.other] = Slip(own, _where(one, other, True), one.rule, own)
-        for own, slip in slips.items():
-            yield slip
-            if own in both:
-                yield both[own]
+                slips[own] = Slip(own, _where(one, other, True), one.rule, own)
+            elif mark and mark.kind is Slip:
+                way, rule, said = cls.tempted(value), cls._rule(mark), mark.sentence or own
+                slips[own] = Slip(own, way, rule, said, mark.since, mark.always)
+            elif mark:
+                faults.append(Fault(own, value, cls._rule(mark)))
+        cls.slips, cls.faults = (*slips.values(), *cls.more_slips()), tuple(faults)
+        EXERCISES[name] = cls
 
     @classmethod
     def _rule(cls, mark: Mark) -> str | None:
@@ -575,9 +567,3 @@ def _parts(page: type[Page]) -> Mapping[str, Any]:
     facts = {field.name for field in fields(page)}  # type: ignore[arg-type]
     names = (own for kind in reversed(page.__mro__) if kind is not Page for own in vars(kind))
     return {own: getattr(page, own) for own in names if own not in facts | {"name", "texts"}}
-
-
-def _marked(found: Mapping[str, Any], kind: type) -> Iterator[tuple[str, Callable[..., Any], Mark]]:
-    """The methods that are slips or faults, by their names."""
-    marked = ((own, way, getattr(way, "mark", None)) for own, way in found.items())
-    return ((own, way, mark) for own, way, mark in marked if mark and mark.kind is kind)
