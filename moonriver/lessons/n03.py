@@ -523,9 +523,7 @@ def _what_now(full: bool, fits: bool) -> str:
 
 
 class Players(
-    Deeds,
-    name="03.spot",
-    rules=("PLACE-3", "PLACE-4", "PLACE-6", "TURN-6", "TURN-4", "PLACE-2", "TURN-5"),
+    Deeds, name="03.spot", rules=("PLACE-3", "PLACE-4", "PLACE-6", "TURN-6", "TURN-4", "PLACE-2", "TURN-5")
 ):
     title = "Who builds wrongly?"
     question = "Four players take their turns. Who breaks a rule?"

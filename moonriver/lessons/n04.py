@@ -26,10 +26,6 @@ Spot = tuple[Cell, Cell]
 """The cells of a domino's two parcels."""
 
 
-def _grazing(ranch: Ranch) -> Cells:
-    return frozenset(ranch.frame.listed(ranch.grazing))
-
-
 def _threatened(ranch: Ranch, skull: Cell) -> Cells:
     """The cells with cows in the territory of a skull."""
     return frozenset(ranch.frame.listed(effects.threatened(ranch, skull)))
@@ -110,7 +106,7 @@ class Strike(RanchPage, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-
 
     @slip("Not every cow on the ranch is in danger. A skull looks only at its own territory.", "SKULL-3")
     def everywhere(self) -> Cells:
-        return _grazing(self.ranch)
+        return self.listed(self.ranch.grazing)
 
     @slip(
         "You looked at the skull's own parcel and the ones beside it. What counts is its whole territory, and nothing else.",
@@ -217,7 +213,7 @@ class Places(RanchPage, name="04.spot", rules=("SKULL-3", "SKULL-1"), redrawn=(2
     def cornered(self, spot: Spot) -> Cells:
         """The cells with cows to which somebody comes from the skull who also walks over corners."""
         ranch = self.ranch.built(spot, (self.skull, self.other))
-        return _grazing(ranch) & corners.territory(ranch, spot[0])
+        return self.listed(ranch.grazing) & corners.territory(ranch, spot[0])
 
     def touched(self, spot: Spot) -> Cells:
         """The cells with cows beside the skull in its own landscape."""
@@ -225,7 +221,7 @@ class Places(RanchPage, name="04.spot", rules=("SKULL-3", "SKULL-1"), redrawn=(2
 
     def near(self, spot: Spot) -> Cells:
         """The cells with cows beside the skull."""
-        return _grazing(self.ranch) & {*around(spot[0])}
+        return self.listed(self.ranch.grazing) & {*around(spot[0])}
 
     def only(self, danger: Callable[[Spot], Cells]) -> Spot | None:
         """The one place without danger, if it is one only."""
@@ -342,7 +338,7 @@ class Herd(
             if sum(map(self.ranch.cows, self.inside())) <= self.lost():
                 return ""
             return "both" if self.lost() > 1 else "" if self.found(self.one) else "one"
-        beside = _grazing(self.ranch) & {*around(self.one)}
+        beside = self.listed(self.ranch.grazing) & {*around(self.one)}
         if not self.lost():
             return "safe" if beside else ""
         return "first" if not self.inside() else "all" if len(self.inside()) > 1 and not beside else ""
@@ -408,7 +404,7 @@ class Pasture(RanchPage, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3",
             page = cls(page.ranch.manned(rng.choice(circles), rng.choice(TOKENS)))
         cells = {
             page.answer() - page.skulls(),
-            page.answer() - _grazing(page.ranch),
+            page.answer() - page.listed(page.ranch.grazing),
             page.symbols() or Cells(),
         }
         return page if len(cells) == 3 else None
@@ -438,7 +434,7 @@ class Pasture(RanchPage, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3",
 
     @slip("You left out parcels with cows. There is room for more: as many as you like.", "COW-3")
     def full(self) -> Cells | None:
-        return self.without(_grazing(self.ranch))
+        return self.without(self.listed(self.ranch.grazing))
 
     @slip(
         "You named the parcels with a cow symbol. The symbol brings a cow once, but cows may stand on other parcels, too."

@@ -65,17 +65,17 @@ class Herds(RanchPage, name="11.overpopulation", form=NUMBER, rules=("END-6", "C
 
     @slip("One cow stays on each parcel, not one in each territory.", since=2)
     def one_each(self) -> int:
-        kept = {self.ranch.territory(cell) for cell in self.ranch.frame.listed(self.ranch.grazing)}
+        kept = {self.ranch.territory(cell) for cell in self.listed(self.ranch.grazing)}
         return self.herd() - len(kept)
 
     @slip("No cow moves to another parcel: one stays, and the others leave.", since=3)
     def fitting(self) -> int:
-        parts = {self.ranch.territory(cell) for cell in self.ranch.frame.listed(self.ranch.grazing)}
+        parts = {self.ranch.territory(cell) for cell in self.listed(self.ranch.grazing)}
         return sum(max(0, sum(map(self.ranch.cows, part)) - len(part)) for part in parts)
 
     @alike("hint1", since=3)
     def guarded(self) -> int:
-        open_cells = self.ranch.frame.listed(self.ranch.grazing & ~self.ranch.protected)
+        open_cells = self.listed(self.ranch.grazing & ~self.ranch.protected)
         return sum(self.ranch.cows(cell) - 1 for cell in open_cells)
 
 
@@ -224,7 +224,7 @@ class Rustled(Solved, name="11.lose", form=CELL, rules=("SCORE-1", "PARTNER-1"))
         always=2,
     )
     def protected(self) -> Cell | None:
-        grazing = self.ranch.frame.listed(self.ranch.grazing)
+        grazing = self.listed(self.ranch.grazing)
         cell = self.rated(lambda cell: -total(self.ranch.grazed(cell, -1)), grazing)
         return None if cell in self.answers else cell
 
