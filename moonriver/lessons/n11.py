@@ -380,7 +380,7 @@ class Gang(Solved, name="11.gang", form=CELL, rules=("GANG-2", "GANG-1")):
 
     def joined(self, circle: Cell) -> int:
         """How many partners hang together with a circle for somebody who also counts corners."""
-        return len(group_of(self.standing | {circle}, circle, corners.around))
+        return len(group_of(self.standing, circle, corners.around))
 
     @slip("Many partners stand beside it. But count the whole gang, and ask whether it was a gang before.")
     def beside(self) -> Cell:
@@ -388,7 +388,7 @@ class Gang(Solved, name="11.gang", form=CELL, rules=("GANG-2", "GANG-1")):
 
     @alike("beside", since=2, always=2)
     def largest(self) -> Cell:
-        return max(self.circles, key=lambda circle: len(group_of({*self.standing, circle}, circle)))
+        return max(self.circles, key=lambda circle: len(group_of(self.standing, circle)))
 
     def joining(self) -> Cell:
         """The circle that joins most groups, for somebody who does not ask how many they are."""

@@ -101,11 +101,11 @@ class Fallen(Dug, name="13.reached", form=MINE_CELLS, rules=("SAB-PATH-4", "SAB-
 
     @slip("Cards that lie side by side are not always joined. A tunnel goes on only where two mouths meet.")
     def beside(self) -> Cells:
-        return group_of({START, *self.mine.laid}, START) - {START}
+        return group_of(self.mine.laid, START) - {START}
 
     @alike("beside", since=4)
     def joined(self) -> Cells:
-        return group_of({START, *self.lost()}, START) - {START}
+        return group_of(self.lost(), START) - {START}
 
     @alike("hint2", since=5)
     def eastward(self) -> Cells:
@@ -114,7 +114,7 @@ class Fallen(Dug, name="13.reached", form=MINE_CELLS, rules=("SAB-PATH-4", "SAB-
         def near(cell: Cell) -> list[Cell]:
             return [other for other in self.component[cell] if other[0] >= cell[0]]
 
-        return group_of({START, *self.within}, START, near) - {START}
+        return group_of(self.within, START, near) - {START}
 
 
 class Towards(Dug):

@@ -50,8 +50,8 @@ def breadth_first(lands: Lands, beside: Near = neighbours) -> Groups:
 
 
 def group_of(cells: Iterable[Any], start: Any, beside: Near = neighbours) -> frozenset[Any]:
-    """Those of some cells that hang together with one of them."""
-    groups = breadth_first(dict.fromkeys(cells, True), beside)
+    """Those of some cells to which a search leads from one of them."""
+    groups = breadth_first(dict.fromkeys((start, *cells), True), beside)
     return next(frozenset(found) for found in groups if start in found)
 
 
