@@ -714,6 +714,15 @@ FUNCTIONS = {
 }
 
 
+def test_a_function_of_a_file_to_hand_in_is_judged_on_request() -> None:
+    seed = variant_of("Ana")
+    learner = Learner("Ana")
+    learner.take(
+        "Ana.answers.json", HandIn("Ana", (Given("20.neighbours", seed, FUNCTIONS["right"], 1, False),))
+    )
+    assert [line.points for run in (True, False) for line in judging.lines(learner, run)] == [1, None]
+
+
 def test_functions_are_judged_in_their_own_process_and_only_on_request(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
