@@ -127,6 +127,13 @@ class Opponents(Generic[Game]):
         return game
 
 
+def expect_asked(view: object, kind: type) -> None:
+    """Raise `Unreadable` unless a bot is given what it can answer: the view of the seat that decides, in its game."""
+    expect(view, kind, "view")
+    if not view.legal_moves:  # type: ignore[attr-defined]
+        raise Unreadable("argument", found=view, expected="view")
+
+
 def name_of(bot: str | Bot) -> str:
     """What a bot is called: by its own name, or by that of its function."""
     return bot if isinstance(bot, str) else str(getattr(bot, "__name__", type(bot).__name__))

@@ -1,5 +1,6 @@
 """Opponents: they see only their view, answer the same each time, finish every game, and greedy is the better."""
 
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -7,13 +8,15 @@ import pytest
 
 from moonriver import bots
 from moonriver.bots import play_out
+from moonriver.bots import saboteur as dwarves
 from moonriver.bots.kit import name_of
-from moonriver.bots.moonriver import greedy
+from moonriver.bots.moonriver import greedy, look_ahead
 from moonriver.bots.moonriver import random as dice
-from moonriver.bots.moonriver.monte_carlo import monte_carlo
+from moonriver.bots.moonriver.monte_carlo import explain, monte_carlo
 from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Choose, Drought, Expand, Move
 from moonriver.rules.score import total
+from moonriver.saboteur import Game as Mine
 from tests.one_sentence import unreadable
 from tests.rules.positions import deal, expand, ranch, turn
 
@@ -210,3 +213,20 @@ def test_a_bot_has_its_own_name_or_that_of_its_function_or_class() -> None:
         return view.legal_moves[0]
 
     assert [name_of(bot) for bot in ("greedy", first, Stubborn())] == ["greedy", "first", "Stubborn"]
+
+
+ASKED = [
+    *(bots.bot(name) for name in bots.names()),
+    *(dwarves.bot(name) for name in dwarves.names()),
+    look_ahead.explain,
+    partial(explain, games=1),
+]
+
+
+@pytest.mark.parametrize("bot", ASKED)
+@pytest.mark.parametrize(
+    "given", [Game.deal(3, 7), Mine.deal(3, 7), Game.deal(3, 7).view(0), Mine.deal(3, 7).view(1), None]
+)
+def test_a_bot_that_is_given_no_view_of_who_decides_says_so(bot: bots.Bot, given: Any) -> None:
+    told = unreadable(bot, given)
+    assert (told.key, told.facts["expected"]) == ("argument", "view")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TypeAlias
 
-from moonriver.bots.kit import quick
+from moonriver.bots.kit import expect_asked, quick
 from moonriver.rules import moves
 from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Move
@@ -19,6 +19,7 @@ Value: TypeAlias = tuple[float, float]
 @quick
 def move(view: View) -> Move:
     """The legal move with the best value, the first of equal ones; nothing is random."""
+    expect_asked(view, View)
     options = view.legal_moves
     if len(options) == 1:
         return options[0]

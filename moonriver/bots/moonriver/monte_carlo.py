@@ -12,7 +12,7 @@ from math import inf, sqrt
 from statistics import fmean, stdev
 from time import perf_counter
 
-from moonriver.bots.kit import Alternative, explained_by
+from moonriver.bots.kit import Alternative, expect_asked, explained_by
 from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Move
 from moonriver.tabletop.arguments import expect_number, expect_seconds
@@ -88,6 +88,7 @@ def explain(
 
     That is the own final score, less half of the best other one.
     """
+    expect_asked(view, View)
     if seconds is None and games is None:
         games = GAMES
     until = inf if seconds is None else perf_counter() + seconds

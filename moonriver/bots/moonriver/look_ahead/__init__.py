@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from moonriver.bots.kit import Alternative, explained_by, quick
+from moonriver.bots.kit import Alternative, expect_asked, explained_by, quick
 from moonriver.rules import moves
 from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Move
@@ -26,6 +26,7 @@ HARM = 0.3
 
 def explain(view: View) -> tuple[Alternative, ...]:
     """The moves that were looked at closely, best first, with the final score that each one promises."""
+    expect_asked(view, View)
     return tuple(Alternative(option, value) for value, option in rated(view.sample(0), view.seat))
 
 
@@ -33,6 +34,7 @@ def explain(view: View) -> tuple[Alternative, ...]:
 @explained_by(explain)
 def move(view: View) -> Move:
     """The legal move after which the turn, played well, promises the highest final score; nothing is random."""
+    expect_asked(view, View)
     return next(rated(view.sample(0), view.seat))[1]  # what is hidden does not enter any value
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from moonriver.bots.kit import quick
+from moonriver.bots.kit import expect_asked, quick
 from moonriver.saboteur import Break, Keep, Look, Mine, Pass, PathCard, Place, Repair, Rockfall, View
 from moonriver.saboteur.cards import GOALS, STEPS, Card
 from moonriver.saboteur.dwarves import MINER
@@ -29,6 +29,7 @@ HARM = 2.0
 @quick
 def move(view: View) -> Move:
     """The largest nugget; else what a dwarf of this kind does."""
+    expect_asked(view, View)
     options = view.legal_moves
     if isinstance(options[0], Keep):
         return options[-1]
