@@ -48,8 +48,12 @@ class Linked:
     def code(self, spec: GameSpec) -> str:
         """The text that stands in a link: the identity, then all the rest, packed and with a check.
 
-        Raises `Unreadable` where it is longer than what is read, as with very long names.
+        Raises `Unreadable` for a bot without a name that others know, as a function is, and where the text is longer
+        than what is read, as with very long names.
         """
+        for seat in self.game.seats or ():
+            if seat.bot is not None:
+                spec.opponents.bot(seat.bot)
         start = spec.first(self.game).with_seats(None)
         known = self.dealt and spec.dealt(self.dealt, start)
         told = {

@@ -539,6 +539,13 @@ def test_a_link_that_nobody_could_read_is_not_made() -> None:
     assert table.play.can_undo(), "it was not sent"
 
 
+def test_a_link_to_a_game_with_a_function_is_not_made() -> None:
+    table = Table(players=3, seed=7, bots={1: lambda view: view.legal_moves[0]}, away=(2,), autosave=False)
+    table.play.play(table.game.legal_moves[0])
+    assert unreadable(table.link).key == "bot.name"
+    assert table.play.can_undo(), "it was not sent"
+
+
 @pytest.mark.parametrize("begun", [20, 33])
 def test_what_one_device_has_sent_is_not_taken_back_on_another_one(begun: int) -> None:
     game, chance = Game.deal(3, 1), Random(1)
