@@ -13,7 +13,7 @@ from typing import Any
 
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
-from moonriver.tabletop.reading import line_of, text_of, toml_of, whole
+from moonriver.tabletop.reading import at_home, line_of, text_of, toml_of, whole
 from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
 from moonriver.tabletop.values import Value
 
@@ -72,7 +72,7 @@ class Box(Value):
         Raises `Unreadable` for a file that cannot be read as a box, `Refused` for a box that cannot be, each
         naming the line.
         """
-        return cls.from_text(text_of(path, LIMIT))
+        return cls.from_text(text_of(at_home(path), LIMIT))
 
     @classmethod
     def from_text(cls, text: str) -> Box:

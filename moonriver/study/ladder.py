@@ -15,6 +15,7 @@ from moonriver.bots import moonriver as opponents
 from moonriver.bots.kit import Bot
 from moonriver.tabletop.arguments import expect, expect_number, plain_number
 from moonriver.tabletop.files import writing
+from moonriver.tabletop.reading import at_home
 from moonriver.tabletop.refusals import Unreadable
 
 from .matches import apart, match, table
@@ -43,6 +44,7 @@ def ladder(
     _expect_none(options, "frame", "out")
     rows: list[dict[str, Any]] = []
     files: Counter[str] = Counter()
+    folder = at_home(folder)
     for (bot, name), (other, against) in product(zip(bots, apart(bots), strict=True), repeat=2):
         out = None
         if folder is not None:

@@ -20,7 +20,7 @@ from moonriver.bots.kit import Bot, BrokenBot, name_of
 from moonriver.rules.game import Game
 from moonriver.tabletop.arguments import expect, expect_number, plain_number
 from moonriver.tabletop.files import require_writable, write_bytes, writing
-from moonriver.tabletop.reading import bytes_of, typed, whole
+from moonriver.tabletop.reading import at_home, bytes_of, typed, whole
 from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.names import clean
 
@@ -88,6 +88,7 @@ def match(
         if value not in allowed:
             raise Unreadable("deal.value", name=name, found=value, allowed=allowed)
     done: dict[int, Played] = {}
+    out = at_home(out)
     if out is not None:
         with writing(out):
             require_writable(out)
@@ -196,6 +197,7 @@ def save(frame: pd.DataFrame, path: str | os.PathLike[str]) -> None:
     """Write a frame as Parquet, all parameters inside. Raises `Unreadable` where the file cannot be written."""
     if not isinstance(frame, pd.DataFrame):
         raise Unreadable("study.no_match", file="frame")
+    path = at_home(path)
     with writing(path):
         require_writable(path)
         try:
@@ -220,6 +222,7 @@ def _keep(frame: pd.DataFrame, path: str | os.PathLike[str]) -> None:
 
 def read(path: str | os.PathLike[str]) -> pd.DataFrame:
     """The frame of a Parquet file. Raises `Unreadable` for a file that holds no match."""
+    path = at_home(path)
     content = bytes_of(path, LARGEST)
     try:
         frame = _of_parquet(content)

@@ -21,6 +21,11 @@ _OPEN_ALREADY = re.compile(r"/dev/(stdin|fd/\d+)")
 """What a shell has opened for us and will close: `cat ranch.txt | python -m moonriver score /dev/stdin`."""
 
 
+def at_home(path: Any) -> Any:
+    """The name of a file that somebody gave, with the own home for ~; what is no name as it is."""
+    return os.path.expanduser(path) if isinstance(path, str | os.PathLike) else path
+
+
 def text_of(path: str | os.PathLike[str], limit: int = LIMIT) -> str:
     """The text of a file: at most this many bytes of UTF-8, without a byte order mark.
 

@@ -36,6 +36,13 @@ def test_a_file_is_read_like_a_text(tmp_path: Path) -> None:
     assert Box.from_file(path) == Box.from_file(str(path)) == Box.shipped()
 
 
+def test_a_file_of_the_own_home_is_meant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    (tmp_path / "box.toml").write_text(SHIPPED, "utf-8")
+    assert Box.from_file("~/box.toml") == Box.shipped()
+
+
 def test_the_counts_of_the_reconstruction_are_not_demanded() -> None:
     text = with_change(CORN, "{number = 1, copies = 4, corn = 3}, {number = 6, copies = 5}")
     text = text.replace("cows = 32", "cows = 40").replace("trapper = 5", "trapper = 2")

@@ -246,6 +246,18 @@ def test_a_frame_is_kept_with_all_parameters(frame: pd.DataFrame, tmp_path: Path
         assert (refused.key, refused.facts["file"]) == (key, str(path))
 
 
+def test_files_of_the_own_home_are_meant(
+    frame: pd.DataFrame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    study.save(frame, "~/games.parquet")
+    assert study.read("~/games.parquet").equals(frame)
+    assert study.match(THREE, games=10, out="~/games.parquet").equals(frame)
+    study.ladder(["random"], 2, players=2, folder="~/ladder")
+    assert {entry.name for entry in tmp_path.iterdir()} == {"games.parquet", "ladder"}
+
+
 def test_two_processes_play_the_same(frame: pd.DataFrame) -> None:
     assert same(study.match(THREE, games=10, jobs=2), frame)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from moonriver.tabletop.arguments import expect_number
 from moonriver.tabletop.files import require_writable, write_text, writing
-from moonriver.tabletop.reading import text_of, typed
+from moonriver.tabletop.reading import at_home, text_of, typed
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import labelled
 
@@ -209,11 +209,12 @@ STEPS: Part[ReplayBoard[Any]] = Part(
 
 def record_text(given: str | Path) -> str:
     """A record that is given to a board: its text, or the path of its file. Raises `Unreadable`."""
-    return given if isinstance(given, str) and given.lstrip().startswith("{") else text_of(given)
+    return given if isinstance(given, str) and given.lstrip().startswith("{") else text_of(at_home(given))
 
 
 def save(path: str | os.PathLike[str], text: Callable[[], str]) -> None:
     """Write a whole file. Raises `Unreadable` where it cannot be written, most often before the text is made."""
+    path = at_home(path)
     with writing(path):
         require_writable(path)
     made = text()

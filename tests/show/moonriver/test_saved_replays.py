@@ -1,5 +1,6 @@
 """A replay saved as a page or as a moving picture: whole files or none, and the picture holds every position."""
 
+import shutil
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -11,13 +12,13 @@ from moonriver.show.kit.film import Film
 from moonriver.show.moonriver.replay import growing_svg
 from moonriver.tabletop.refusals import Unreadable
 
-RECORDS = Path(__file__).parents[2] / "records"
+RECORD = Path(__file__).parents[2] / "records" / "2p-gold_rush-in_turn.moonriver.json"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.fixture(scope="module")
 def replay() -> Replay:
-    return Replay(RECORDS / "2p-gold_rush-in_turn.moonriver.json")
+    return Replay(RECORD)
 
 
 def seen(picture: str, share: float) -> list[str]:
@@ -63,6 +64,16 @@ def test_without_movement_the_last_position_is_seen(replay: Replay) -> None:
 def test_a_moving_picture_is_one_document_with_a_line_end(replay: Replay, tmp_path: Path) -> None:
     replay.save_svg(tmp_path / "ranch.svg")
     assert (tmp_path / "ranch.svg").read_text("utf-8").endswith("</svg>\n")
+
+
+def test_a_file_of_the_own_home_is_meant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    shutil.copy(RECORD, tmp_path / "game.json")
+    replay = Replay("~/game.json")
+    replay.save_html("~/game.html")
+    replay.save_svg("~/ranch.svg")
+    assert {entry.name for entry in tmp_path.iterdir()} == {"game.json", "game.html", "ranch.svg"}
 
 
 def test_what_cannot_be_written_is_told_before_it_is_drawn_and_leaves_the_old_file(
