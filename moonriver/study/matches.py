@@ -13,7 +13,6 @@ from numbers import Real
 from typing import Any
 
 import pandas as pd
-from tqdm.auto import tqdm
 
 from moonriver.bots import moonriver as opponents
 from moonriver.bots.kit import Bot, BrokenBot, name_of
@@ -25,6 +24,7 @@ from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.names import clean
 
 from . import deals, workers
+from .bars import games_bar
 from .codes import codes
 from .deals import SHEET, Played, Terms, columns, expect_columns
 from .estimates import interval, settled
@@ -41,9 +41,6 @@ LARGEST = 1 << 28
 
 BROKEN = ("stop", "go on")
 """What can happen where a bot is broken."""
-
-_BAR = "{l_bar}{bar}| {n_fmt}/{total_fmt} [{elapsed}<{remaining}, {rate_noinv_fmt}{postfix}]"
-"""What stands beside the bar of a match, without a word, as it is read in every language."""
 
 _FUNCTIONS: dict[str, Bot] = {}
 """The functions that have played in this process, by name, to play their games again."""
@@ -99,17 +96,18 @@ def match(
     number = -(-games // terms.players)
     wanted = (deal for deal in range(number) if deal not in done)
     shares, test = sum(_share(terms, played) for played in done.values()), _Test(terms, done)
-    total, hidden, stopped = number * terms.players, None if bar is None else not bar, False
+    total, stopped = number * terms.players, False
     ended: BrokenBot | None = None
     begun, first = len(done) * terms.players, clean(terms.bots[0])
     try:
-        with tqdm(total=total, initial=begun, unit="", bar_format=_BAR, disable=hidden) as shown:
+        with games_bar(total, begun, bar) as shown:
             for played in workers.played(terms, movers, wanted, jobs, executor):
                 done[played.deal] = played
                 shares += _share(terms, played)
                 shown.update(terms.players)
                 shown.set_postfix_str(f"{first} {shares / len(done):.1%}", refresh=False)
                 if until == "settled" and test.settled():
+                    shown.total = shown.n  # the bar is full
                     break
     except KeyboardInterrupt:
         stopped = True

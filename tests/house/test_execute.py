@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from tests.tools.execute import FOLD, WIDGET_VIEW, main
+from tests.tools.execute import FOLD, WIDGET_VIEW, execute, main, read
 
 SOURCES = [
     "import sys\nprint(1, flush=True)\nprint(2, flush=True)",
     "import ipywidgets\nipywidgets.IntSlider()",
     "1 + 1",
     "open('beside.txt', 'w').write('x')",
+    "from moonriver import study\nfor _ in range(2): print(len(study.match(['random'] * 2, 2)))",
 ]
 
 
@@ -45,7 +46,7 @@ def cells(path: Path) -> list[dict[str, Any]]:
 
 def test_counts_run_from_one_and_streams_are_whole(path: Path) -> None:
     code = cells(path)[1:]
-    assert [cell["execution_count"] for cell in code] == [1, 2, 3, 4]
+    assert [cell["execution_count"] for cell in code] == [1, 2, 3, 4, 5]
     assert code[0]["outputs"] == [{"name": "stdout", "output_type": "stream", "text": ["1\n", "2\n"]}]
     assert code[2]["outputs"][0]["execution_count"] == 3
 
@@ -57,12 +58,19 @@ def test_a_widget_leaves_its_text_and_neither_view_nor_state(path: Path) -> None
     assert "widgets" not in json.loads(path.read_text(encoding="utf-8"))["metadata"]
 
 
+def test_the_bar_of_a_match_is_shown_and_leaves_nothing(path: Path, tmp_path: Path) -> None:
+    notebook = read(path)
+    execute(notebook, tmp_path)
+    assert [[*output.get("data", ())] for output in notebook.cells[5].outputs] == [[WIDGET_VIEW], []] * 2
+    assert cells(path)[5]["outputs"] == [{"name": "stdout", "output_type": "stream", "text": ["4\n", "4\n"]}]
+
+
 def test_what_belongs_to_a_machine_goes_and_what_belongs_to_the_lesson_stays(path: Path) -> None:
     metadata = json.loads(path.read_text(encoding="utf-8"))["metadata"]
     assert metadata["kernelspec"]["name"] == "python3"
     assert "version" not in metadata["language_info"]
     assert cells(path)[1]["metadata"] == {"jupyter": FOLD, "tags": ["rule:PLACE-2"]}
-    assert len({cell["id"] for cell in cells(path)}) == 5
+    assert len({cell["id"] for cell in cells(path)}) == 6
 
 
 def test_a_run_leaves_no_file_beside_the_notebook(path: Path) -> None:

@@ -656,6 +656,13 @@ def test_the_bar_of_a_match_says_no_english_word(capsys: pytest.CaptureFixture[s
     assert "2/2" in shown and "/s, my\ufffdbot" in shown and "game" not in shown
 
 
+def test_the_bar_of_a_settled_match_is_full(capsys: pytest.CaptureFixture[str]) -> None:
+    frame = study.match(THREE, 300, until="settled", bar=True)
+    played = frame["game"].nunique()
+    assert played < 300
+    assert f"100%|██████████| {played}/{played} [" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("jobs", [-5, 1.5, "2", "", False])
 def test_a_number_of_processes_is_a_whole_number(jobs: Any) -> None:
     wrong = unreadable(lambda: study.match(THREE, games=3, jobs=jobs))

@@ -93,12 +93,12 @@ def normalise(notebook: Any, path: Path) -> None:
             cell.metadata["jupyter"] = dict(FOLD)
         count += 1
         cell.execution_count = count
-        cell.outputs = joined(cell.outputs)
         for output in cell.outputs:
             if "execution_count" in output:
                 output.execution_count = count
             if "data" in output:
                 output.data.pop(WIDGET_VIEW, None)
+        cell.outputs = joined(output for output in cell.outputs if output.get("data") != {})
 
 
 def joined(outputs: Iterable[Any]) -> list[Any]:
