@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
@@ -103,12 +104,13 @@ class _Pool(ProcessPoolExecutor):
 
 
 def _pool(jobs: int) -> ProcessPoolExecutor:
-    return _Pool(min(jobs, MOST), mp_context=get_context("spawn"), initializer=_print_aside)
+    return _Pool(min(jobs, MOST), mp_context=get_context("spawn"), initializer=_stand_aside)
 
 
-def _print_aside() -> None:
-    """In a worker: what bots print is no part of what this program prints."""
+def _stand_aside() -> None:
+    """In a worker: what bots print is no part of what this program prints, and who gives out work hears Ctrl+C."""
     sys.stdout = sys.stderr
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _alone(terms: Terms, movers: Sequence[Bot], sent: bytes, numbers: Iterable[int]) -> Iterator[Played]:
@@ -133,7 +135,10 @@ def _alone(terms: Terms, movers: Sequence[Bot], sent: bytes, numbers: Iterable[i
 
 
 def _end(pool: Any) -> None:
-    """Stop a pool of processes at once: nobody waits any more for what they play."""
+    """Stop a pool of processes at once: nobody waits any more for what they play.
+
+    It cancels what waits itself: where its processes end first, Python 3.11 fails at what somebody else has cancelled.
+    """
     workers = list((pool._processes or {}).values())
     pool.shutdown(wait=False, cancel_futures=True)
     for worker in workers:
@@ -170,7 +175,8 @@ def _given(executor: Executor, sent: bytes, numbers: Iterator[int], lost: list[i
                 yield done
     finally:
         for future, number in waiting.items():
-            future.cancel()
+            if not isinstance(executor, _Pool):  # see `_end`
+                future.cancel()
             lost.append(number)
 
 

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -372,6 +373,28 @@ def stopping(after: int) -> Callable[[View], Move]:
         return view.legal_moves[-1]
 
     return bot
+
+
+def test_an_interrupt_ends_workers_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A terminal sends Ctrl-C to all of them, and any may end first."""
+    told: list[object] = []
+    monkeypatch.setattr(threading, "excepthook", told.append)
+    end = workers._end
+
+    def end_late(pool: Any) -> None:
+        for process in pool._processes.values():
+            process.kill()
+        pool._executor_manager_thread.join()
+        end(pool)
+
+    monkeypatch.setattr(workers, "_end", end_late)
+    playing = workers.played(*matches._terms(THREE, 1, "base", None, "stop", False), count(), 2)
+    next(iter(playing))
+    playing.close()  # type: ignore[attr-defined]
+    assert told == []
+    pool = workers._pool(1)
+    assert pool.submit(signal.getsignal, signal.SIGINT).result() == signal.SIG_IGN
+    end(pool)
 
 
 def test_an_interrupt_keeps_what_is_done_and_the_match_goes_on(tmp_path: Path) -> None:
