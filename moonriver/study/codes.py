@@ -22,9 +22,13 @@ def codes(bots: Iterable[tuple[str, str | Bot]]) -> dict[str, str]:
     return {f"{name} {sys.implementation.cache_tag}": _hash(bot) for name, bot in bots if callable(bot)}
 
 
+def home_of(bot: Bot) -> str | None:
+    """The module in which a bot is written."""
+    return getattr(getattr(bot, "func", bot), "__module__", None)
+
+
 def _hash(bot: Bot) -> str:
-    home = getattr(getattr(bot, "func", bot), "__module__", None)
-    return sha256(repr(_told(bot, home, {})).encode()).hexdigest()[:16]
+    return sha256(repr(_told(bot, home_of(bot), {})).encode()).hexdigest()[:16]
 
 
 def _told(value: Any, home: str | None, seen: dict[int, int]) -> object:

@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from contextlib import ExitStack, suppress
 from functools import lru_cache
 from itertools import chain, islice
 from multiprocessing import get_context
@@ -20,9 +21,11 @@ import cloudpickle
 from moonriver.bots import moonriver as opponents
 from moonriver.bots.kit import Bot, BrokenBot
 from moonriver.tabletop.ending import reason
+from moonriver.tabletop.processes import as_it_is_now
 from moonriver.tabletop.refusals import Refused, Unreadable
 
 from . import deals
+from .codes import home_of
 from .deals import Played, Terms
 
 TRIES = 3
@@ -76,7 +79,15 @@ def no_executor(found: object) -> Unreadable:
 
 
 def _packed(terms: Terms, movers: Sequence[Bot]) -> bytes:
-    """What workers are sent. Raises `BrokenBot` for a bot that holds what no other process can have, such as a lock."""
+    """What workers are sent: bots as they are here, as files of their modules may have changed since they were read.
+
+    Where a module holds what cannot be sent, workers read its file. Raises `BrokenBot` for a bot that itself holds what
+    no other process can have, such as a lock.
+    """
+    with suppress(Exception), ExitStack() as modules:
+        for mover in movers:
+            modules.enter_context(as_it_is_now(cloudpickle, str(home_of(mover))))
+        return bytes(cloudpickle.dumps((terms, tuple(movers))))
     for name, mover in zip(terms.bots, movers, strict=True):
         try:
             cloudpickle.dumps(mover)

@@ -98,7 +98,7 @@ def _packed(work: Any, function: Any, given: Any, seconds: float) -> bytes:
     try:
         import cloudpickle
 
-        with _as_it_is_now(cloudpickle, module):
+        with as_it_is_now(cloudpickle, module):
             sent = cloudpickle.dumps((work, function))
             return pickle.dumps((sys.path, os.getcwd(), seconds, sent, pickle.dumps(given)))
     except Exception as error:  # it holds what cannot be sent: an open file, a lock
@@ -106,12 +106,12 @@ def _packed(work: Any, function: Any, given: Any, seconds: float) -> bytes:
 
 
 @contextmanager
-def _as_it_is_now(cloudpickle: ModuleType, name: str) -> Iterator[None]:
+def as_it_is_now(cloudpickle: ModuleType, name: str) -> Iterator[None]:
     """Send what stands in a module, not its name: the process may have read an older state of its file."""
     module = sys.modules.get(name)
     if (
         module is None
-        or name in sys.stdlib_module_names
+        or name.partition(".")[0] in {"moonriver", *sys.stdlib_module_names}
         or name in cloudpickle.list_registry_pickle_by_value()
     ):
         yield

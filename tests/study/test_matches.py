@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from importlib import import_module
 from importlib.metadata import EntryPoint
 from itertools import count
 from math import log, nan
@@ -270,6 +271,29 @@ def test_functions_of_a_notebook_reach_other_processes() -> None:
     bots = [made["shift"], "random", "random"]
     with ProcessPoolExecutor(1) as pool:
         assert same(study.match(bots, games=3, executor=pool), study.match(bots, games=3))
+
+
+def test_processes_play_what_was_read_not_what_a_file_says_since(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    file = tmp_path / "a_bot_of_mine.py"
+    file.write_text("def move(view):\n    return view.legal_moves[0]\n", encoding="utf-8")
+    bots = [import_module(file.stem).move, "random"]
+    here = study.match(bots, 4)
+    file.write_text("def move(view):\n    return view.legal_moves[-1]\n", encoding="utf-8")
+    assert same(study.match(bots, 4, jobs=2), here)
+
+
+def test_a_module_that_cannot_be_sent_is_read_by_other_processes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    file = tmp_path / "a_bot_with_a_lock.py"
+    code = "import threading\nlock = threading.Lock()\n\ndef move(view):\n    with lock:\n"
+    file.write_text(f"{code}        return view.legal_moves[0]\n", encoding="utf-8")
+    bots = [import_module(file.stem).move, "random"]
+    assert same(study.match(bots, 4, jobs=2), study.match(bots, 4))
 
 
 def test_any_executor_plays_the_same(frame: pd.DataFrame) -> None:
