@@ -57,7 +57,7 @@ def ladder(
         frame = match([bot] + [other] * (players - 1), games, seed, variant, out=out, **options)
         if "stopped" in frame.attrs:
             break
-        rows.append({"bot": name, "against": against, **table(frame).iloc[0].to_dict()})
+        rows.append({"bot": name, "against": against, **table(frame).to_dict("records")[0]})
     return pd.DataFrame(rows)
 
 
@@ -82,7 +82,7 @@ def sweep(
         frame = match([make(value), *against], games, **options)
         if "stopped" in frame.attrs:
             break
-        rows.append({"value": value, **table(frame).iloc[0].to_dict()})
+        rows.append({"value": value, **table(frame).to_dict("records")[0]})
     return pd.DataFrame(rows)
 
 

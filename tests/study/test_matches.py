@@ -566,6 +566,7 @@ def test_a_ladder_has_a_control_and_goes_on(tmp_path: Path) -> None:
     assert found[["bot", "against"]].to_numpy().tolist() == [
         ["greedy", "greedy"], ["greedy", "last"], ["last", "greedy"], ["last", "last"],
     ]  # fmt: skip
+    assert repr(found["seats"].tolist()) == "[9, 3, 3, 9]"
     for line in found[found["bot"] == found["against"]].to_dict(orient="records"):
         assert line["low"] < 1 / 3 < line["high"]
     deals.play, kept = None, deals.play  # type: ignore[assignment]
@@ -625,6 +626,7 @@ def test_a_sweep_plays_the_same_deals_with_each_value() -> None:
 
     found = study.sweep(make, [0, -1], ["random", "random"], games=3)
     assert found["value"].tolist() == [0, -1]
+    assert repr(found["seats"].tolist()) == "[3, 3]"
     assert {"won", "low", "high", "score"} <= set(found)
 
 
