@@ -15,6 +15,7 @@ from moonriver.rules.score import first_cow_points, total
 from moonriver.rules.spec import SPEC
 from moonriver.tabletop.arguments import expect_number, plain_number
 
+from .bars import games_bar
 from .deals import Row, columns, expect_columns
 from .matches import again, framed
 
@@ -41,26 +42,44 @@ class Replayed(NamedTuple):
 
 
 def replayed(
-    frame: pd.DataFrame, games: int | None = None, bots: Mapping[str, Bot] | None = None
+    frame: pd.DataFrame,
+    games: int | None = None,
+    bots: Mapping[str, Bot] | None = None,
+    *,
+    bar: bool | None = None,
 ) -> Replayed:
     """The games of a match again, or the first this many, told in detail; this takes as long as playing them did.
 
     The frame may hold only some rows of a match, in any order. Each game of which it holds a row is told whole.
-    `bots` gives functions by the names they had. Raises `Unreadable` as `game` does.
+    `bots` gives functions by the names they had. An interrupt keeps the games that are told, and says so in
+    `attrs["stopped"]` of the three frames. `bar` shows games a second. Raises `Unreadable` as `game` does.
     """
-    cells: list[Row] = []
-    tokens: list[list[Any]] = []
-    moves: list[Row] = []
+    told: list[tuple[list[Row], ...]] = []
     expect_columns(frame, "game", "deal")
     if games is not None:
         games = expect_number(plain_number(games), least=0)
-    for number in frame["game"].drop_duplicates()[:games]:
-        final = again(frame, number, bots)
-        told = (int(number), int(number) // final.players)
-        names = [str(seat.bot) for seat in final.seats or ()]
-        cells += _cells(final, told, names)
-        _play(final, told, names, tokens, moves)
-    return Replayed(framed(cells, CELLS), framed(tokens, TOKENS), framed(moves, MOVES))
+    numbers, stopped = frame["game"].drop_duplicates()[:games], False
+    try:
+        with games_bar(len(numbers), 0, bar) as shown:
+            for number in numbers:
+                told.append(_rows(again(frame, number, bots), int(number)))
+                shown.update()
+    except KeyboardInterrupt:
+        stopped = True
+    frames = [
+        framed([row for game in told for row in game[part]], kinds)
+        for part, kinds in enumerate((CELLS, TOKENS, MOVES))
+    ]
+    for found in frames if stopped else ():
+        found.attrs["stopped"] = True
+    return Replayed(*frames)
+
+
+def _rows(final: Game, number: int) -> tuple[list[Row], list[Row], list[Row]]:
+    """The rows of one game for each of the three frames."""
+    told = (number, number // final.players)
+    names = [str(seat.bot) for seat in final.seats or ()]
+    return _cells(final, told, names), *_played(final, told, names)
 
 
 def _cells(game: Game, told: Row, names: list[str]) -> list[Row]:
@@ -74,8 +93,10 @@ def _cells(game: Game, told: Row, names: list[str]) -> list[Row]:
     return found
 
 
-def _play(final: Game, told: Row, names: list[str], tokens: list[list[Any]], moves: list[Row]) -> None:
-    """Go through a game move by move, and note tokens and moves."""
+def _played(final: Game, told: Row, names: list[str]) -> tuple[list[Row], list[Row]]:
+    """The rows of tokens and of moves, from going through a game move by move."""
+    tokens: list[list[Any]] = []
+    moves: list[Row] = []
     positions, scenario = SPEC.course(final).positions, final.scenario
     totals = [0] * final.players
     effects: dict[int, list[Any]] = {}  # for each seat the token that it has recruited last
@@ -97,6 +118,7 @@ def _play(final: Game, told: Row, names: list[str], tokens: list[list[Any]], mov
             tokens.append(effects[seat])
         elif move.kind in ("drive", "steal", "swap"):
             effects[seat][-2] += points
+    return [*map(tuple, tokens)], moves
 
 
 def _slot(game: Game, taken: Sequence[int]) -> int:

@@ -1,11 +1,13 @@
 """Games of a match told again: cells, partners and moves say what the score sheets say."""
 
+from typing import Any
+
 import pandas as pd
 import pytest
 
 from moonriver import study
 from moonriver.rules.score import score
-from moonriver.study import Replayed
+from moonriver.study import Replayed, deals
 from moonriver.study.deals import SHEET
 from moonriver.study.matches import COLUMNS
 from moonriver.study.replays import CELLS, MOVES, TOKENS
@@ -110,3 +112,21 @@ def test_what_is_no_frame_of_a_match_is_told_in_a_sentence(frame: pd.DataFrame) 
     for given in (frame[["bot", "won"]], None, 7):
         assert unreadable(study.replayed, given).key == "study.columns"
     assert unreadable(study.replayed, frame[["game", "deal"]]).key == "study.no_match"
+
+
+def test_an_interrupt_keeps_the_games_that_are_told(
+    frame: pd.DataFrame, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole = study.replayed(frame, bar=True)
+    assert f"/{frame['game'].nunique()} [" in capsys.readouterr().err
+    kept = deals.replayed
+
+    def stopped(terms: deals.Terms, movers: Any, number: int) -> Any:
+        if number:
+            raise KeyboardInterrupt
+        return kept(terms, movers, number)
+
+    monkeypatch.setattr(deals, "replayed", stopped)
+    for part, told in zip(study.replayed(frame), whole, strict=True):
+        assert part.equals(told[told["game"] == 0])
+        assert (part.attrs, told.attrs) == ({"stopped": True}, {})
