@@ -305,3 +305,28 @@ def test_the_language_changes_in_the_middle_of_a_game_and_nothing_else_does(
     assert violations(opened) == []
     opened.keyboard.press("Escape")
     assert opened.evaluate("document.documentElement.scrollWidth") <= opened.viewport_size["width"]  # type: ignore[index]
+
+
+SCROLLED_DOWN = "() => (scrollTo(0, document.scrollingElement.scrollHeight), scrollY)"
+
+
+@pytest.mark.parametrize("opened", [LAPTOP, PHONE], ids=["laptop", "phone"], indirect=True)
+def test_a_game_that_is_begun_from_far_below_is_seen_from_its_top(opened: Page, local: Local) -> None:
+    opened.goto(local.url + "play/")
+    opened.locator("#start summary").click()
+    assert opened.evaluate(SCROLLED_DOWN) > 100
+    opened.get_by_role("button", name="Start", exact=True).click()
+    opened.wait_for_selector(".playing .mr-root[data-rev]")
+    opened.wait_for_function(SETTLED)
+    opened.wait_for_function("() => scrollY === 0")
+
+
+@pytest.mark.parametrize("opened", [LAPTOP, PHONE], ids=["laptop", "phone"], indirect=True)
+def test_why_a_record_is_refused_is_told_in_sight(opened: Page, local: Local) -> None:
+    show(opened, local.url + "replay/")
+    opened.get_by_text("Paste a record").click()
+    opened.locator("textarea[name=text]").fill("{")
+    assert opened.evaluate(SCROLLED_DOWN) > 100
+    opened.get_by_role("button", name="Show it").click()
+    opened.wait_for_function("() => document.querySelector('#told').textContent.startsWith('Line 1')")
+    opened.wait_for_function("() => scrollY <= document.querySelector('#told').offsetTop")

@@ -89,6 +89,7 @@ const open = calmly(async (fields, first = () => 0) => {
   const model = await (shown = show(board, channel, answer.opening));
   tell(answer.told);
   document.body.classList.add("playing");
+  scrollTo(0, 0); // what was asked for far below is seen from its top
   back.hidden = !kept.more;
   instead = answer.instead;
   if (instead) offer("theirs");
@@ -231,7 +232,6 @@ for (const form of document.querySelectorAll("form[data-opens]"))
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     await open(asObject(form));
-    board.scrollIntoView();
   });
 
 const seats = () => Array.from(start.querySelectorAll("[data-seat]:not([hidden]) select"), ({ value }) => value);
