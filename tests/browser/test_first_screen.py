@@ -3,9 +3,11 @@
 import pytest
 from playwright.sync_api import Page
 
+from moonriver import record
 from moonriver.bots import bot
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
+from moonriver.tabletop.recording import Seat
 from tests.effort import in_full, often
 
 from .blank import BlankPage
@@ -138,3 +140,27 @@ def test_titles_of_columns_do_not_run_together_on_a_phone(page: Page) -> None:
     page.evaluate(PAINTED)
     assert page.locator(".mr-columns svg text").count() > 4
     assert not page.evaluate(OVERLAPS)
+
+
+BESIDE = """() => {
+    const log = document.querySelector('.mr-log[role]').getBoundingClientRect(), apart = [];
+    for (const name of document.querySelectorAll('.mr-log[role] .mr-did > b')) {
+        const words = name.getBoundingClientRect(), dot = name.previousElementSibling.getBoundingClientRect();
+        const cut = name.scrollWidth > name.clientWidth || words.right > log.right;
+        if (cut || words.left < dot.right || dot.top > words.bottom || dot.bottom < words.top)
+            apart.push(name.textContent);
+    }
+    return apart;
+}"""
+
+
+@pytest.mark.parametrize(("wide", "high"), [*SIZES.values(), (390, 844)])
+def test_long_names_stand_whole_beside_their_dots_in_the_log(wide: int, high: int, page: Page) -> None:
+    page.set_viewport_size({"width": wide, "height": high})
+    names = "Maximiliane-Josefine von und zu Oberhausen", "W" * 40, "<b>Bob & Co</b>"
+    table = middle(3)
+    seats = tuple(Seat(name, None) for name in names)
+    assert table.play.load_text(record.write(table.game.with_seats(seats, "")))
+    BlankPage(page, table)
+    assert page.locator(".mr-log[role] .mr-did > b").count() > 3
+    assert page.evaluate(BESIDE) == []
