@@ -164,3 +164,21 @@ def test_long_names_stand_whole_beside_their_dots_in_the_log(wide: int, high: in
     BlankPage(page, table)
     assert page.locator(".mr-log[role] .mr-did > b").count() > 3
     assert page.evaluate(BESIDE) == []
+
+
+HIDDEN = """() => {
+    const box = node => node.getBoundingClientRect();
+    const covers = [...document.querySelectorAll('.mr-ranch [role=row] > :first-child')].map(box);
+    const edge = document.querySelector('.mr-ranch > svg').getBoundingClientRect().left;
+    const numbers = [...document.querySelectorAll('.mr-ranch svg > [aria-hidden] text')].slice(0, covers.length);
+    return numbers.map(box).filter(({ left, right }) => left < edge || right > covers[0].left + 1).length;
+}"""
+
+
+@pytest.mark.parametrize(("wide", "high"), [*SIZES.values(), (390, 844)])
+def test_the_numbers_of_rows_are_not_covered_by_parcels(wide: int, high: int, page: Page) -> None:
+    page.set_viewport_size({"width": wide, "height": high})
+    BlankPage(page, middle(2))
+    page.evaluate(PAINTED)
+    assert page.locator(".mr-ranch svg > [aria-hidden] text").count() == 10 + 5
+    assert page.evaluate(HIDDEN) == 0

@@ -211,21 +211,27 @@ def _repeated(ranch: Ranch, small: bool) -> frozenset[Look]:
 
 def _ground(rows: int, live: bool) -> list[El]:
     """The paper under the cells, and in its edge the numbers of rows and columns, as in a cell `(row, column)`."""
-    along = [-7] * rows + [column * SIZE + 50 for column in range(COLUMNS)]
-    down = [(rows - row) * SIZE - 44 for row in range(rows)] + [-2]  # the last holds for all columns
-    numbers = el(
+    high = rows * SIZE + _BROW + 40
+    return [rect(-14, -14 - _BROW, 528, high, 18, fill="paper", stroke="paper_line"), _numbers(rows, live)]
+
+
+def _numbers(rows: int, live: bool) -> El:
+    places = [(row, -7, (rows - row) * SIZE - 44) for row in range(rows)]
+    places += [(column, column * SIZE + 50, -2) for column in range(COLUMNS)]
+    if live:  # where they are enlarged, each becomes narrower by itself, and stays beside the cells
+        size, fill, anchor = 19, "quiet", "middle"
+        each = (lettering(str(n), x, y, size, fill=fill, anchor=anchor, fit=True) for n, x, y in places)
+        return group(*each, aria_hidden="true")
+    return el(
         "text",
-        "".join(map(str, (*range(rows), *range(COLUMNS)))),  # one text with many places: a short picture
-        x=" ".join(map(str, along)),
-        y=" ".join(map(str, down)),
+        "".join(str(number) for number, _, _ in places),  # one text with many places: a short picture
+        x=" ".join(str(x) for _, x, _ in places),
+        y=" ".join(str(y) for _, _, y in places[: rows + 1]),  # the last holds for all columns
         fill="quiet",
         stroke="none",
         font_size=19,
         text_anchor="middle",
-        aria_hidden="true" if live else None,
     )
-    high = rows * SIZE + _BROW + 40
-    return [rect(-14, -14 - _BROW, 528, high, 18, fill="paper", stroke="paper_line"), numbers]
 
 
 def _name(board: Board) -> str:
