@@ -100,6 +100,28 @@ def test_the_results_of_a_game_keep_their_words_whole(phone: Page) -> None:
             assert inner <= outer, code
 
 
+def finished() -> MineTable:
+    """A game that is over, and the rounds before its last."""
+    table = MineTable(autosave=False)
+    assert table.play.load(Path(__file__).parents[1] / "saboteur" / "records" / "five_dwarves.saboteur.json")
+    return table
+
+
+def test_the_mines_of_rounds_that_are_over_are_whole(phone: Page) -> None:
+    BlankPage(phone, finished())
+    mines = phone.locator(".mr-last").evaluate_all("all => all.map(one => [one.scrollWidth, one.clientWidth])")
+    assert len(mines) == 2
+    for inner, outer in mines:
+        assert inner <= outer
+
+
+def test_no_room_is_kept_for_news_when_the_game_is_over(phone: Page) -> None:
+    BlankPage(phone, finished())
+    phone.evaluate(PAINTED)
+    top, prompt = (phone.locator(what).bounding_box() for what in (".mr-area-top", ".mr-prompt"))
+    assert top and prompt and top["height"] <= prompt["height"] + 12
+
+
 def test_a_hint_is_read_without_scrolling(phone: Page) -> None:
     river = middle(3)
     dwarf = Game.deal(4, 7)

@@ -28,8 +28,8 @@ from . import targets
 from .drawing import mine_svg, still_frame
 from .tiles import ART, HIGH, WIDE, card_art
 
-SMALL_PIXELS = 42
-"""So wide it is where a mine is only looked at."""
+SMALL_PIXELS = 24
+"""So wide it is, or wider, where a mine is only looked at: a phone shows all of it."""
 
 
 _HIDDEN = {"aria-hidden": "true"}
