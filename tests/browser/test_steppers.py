@@ -43,3 +43,13 @@ def test_a_stepper_answers_to_mouse_keys_and_slider(page: Page) -> None:
     page.evaluate(PAINTED)
     ends = page.locator(".mr-area-board svg").evaluate("node => node.getBoundingClientRect().bottom")
     assert ends <= 529
+
+
+def test_the_handle_of_a_slider_goes_from_end_to_end(page: Page) -> None:
+    board = watch_unions(DOMINOES)
+    BlankPage(page, board)
+    slider = page.get_by_role("slider")
+    place = slider.bounding_box()
+    assert place
+    slider.click(position={"x": place["width"] / 9, "y": place["height"] / 2})
+    page.get_by_text(f"Step 1 of {board.last}", exact=True).wait_for()
