@@ -109,7 +109,9 @@ def finished() -> MineTable:
 
 def test_the_mines_of_rounds_that_are_over_are_whole(phone: Page) -> None:
     BlankPage(phone, finished())
-    mines = phone.locator(".mr-last").evaluate_all("all => all.map(one => [one.scrollWidth, one.clientWidth])")
+    mines = phone.locator(".mr-last").evaluate_all(
+        "all => all.map(one => [one.scrollWidth, one.clientWidth])"
+    )
     assert len(mines) == 2
     for inner, outer in mines:
         assert inner <= outer
