@@ -6,9 +6,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from moonriver.bots import play_out
+from moonriver.bots.moonriver.greedy import move as greedy
 from moonriver.bots.saboteur import bot
 from moonriver.lessons.course import named
 from moonriver.lessons.panel import Panel
+from moonriver.rules.game import Game as River
+from moonriver.rules.moves import Claim
 from moonriver.rules.ranch import Ranch
 from moonriver.saboteur import Game
 from moonriver.saboteur.cards import BOX
@@ -122,6 +126,25 @@ def test_no_room_is_kept_for_news_when_the_game_is_over(phone: Page) -> None:
     phone.evaluate(PAINTED)
     top, prompt = (phone.locator(what).bounding_box() for what in (".mr-area-top", ".mr-prompt"))
     assert top and prompt and top["height"] <= prompt["height"] + 12
+
+
+def test_two_sides_of_bonus_pieces_stand_in_a_row(phone: Page) -> None:
+    game = River.deal(2, 8)
+    for move in play_out(game, [greedy, greedy]).moves:
+        if isinstance(move, Claim):
+            break
+        game = game.play(move)
+    for code in LANGUAGES:
+        with speaking(code):
+            BlankPage(phone, Table(game, people=(0, 1), autosave=False))
+            for wide, high in (*PHONES, (683, 325), (1366, 650)):
+                phone.set_viewport_size({"width": wide, "height": high})
+                phone.evaluate(PAINTED)
+                sides = [one.bounding_box() for one in phone.locator(".mr-actions button").all()]
+                places = [(box["x"], box["y"]) for box in sides if box]
+                assert len(places) == 4
+                assert places[0][1] == places[1][1] < places[2][1] == places[3][1], (code, wide)
+                assert phone.evaluate(CUT, ".mr-actions button") == [], (code, wide)
 
 
 def test_a_hint_is_read_without_scrolling(phone: Page) -> None:
