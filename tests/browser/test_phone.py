@@ -89,6 +89,21 @@ def test_the_mine_and_all_cards_are_in_one_window(phone: Page) -> None:
                 assert cards and cards["y"] + cards["height"] <= high, code
 
 
+def test_role_and_gold_stand_beside_the_picture_of_the_role(phone: Page) -> None:
+    for code in LANGUAGES:
+        with speaking(code):
+            BlankPage(phone, MineTable(Game.deal(5, 4), autosave=False))
+            for wide, high in (*PHONES, (844, 390), (1366, 650)):
+                phone.set_viewport_size({"width": wide, "height": high})
+                picture, role, gold = (
+                    phone.locator(f".mr-own > {what}").bounding_box() for what in ("svg", "b", "span")
+                )
+                assert picture and role and gold
+                right, bottom = picture["x"] + picture["width"], picture["y"] + picture["height"]
+                assert right <= min(role["x"], gold["x"]), (code, wide)
+                assert role["y"] < gold["y"] + 1 < bottom, (code, wide)
+
+
 def test_the_results_of_a_game_keep_their_words_whole(phone: Page) -> None:
     game = Game.deal(5, 3)
     while game.player is not None:
