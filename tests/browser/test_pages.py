@@ -330,3 +330,18 @@ def test_why_a_record_is_refused_is_told_in_sight(opened: Page, local: Local) ->
     opened.get_by_role("button", name="Show it").click()
     opened.wait_for_function("() => document.querySelector('#told').textContent.startsWith('Line 1')")
     opened.wait_for_function("() => scrollY <= document.querySelector('#told').offsetTop")
+
+
+@pytest.mark.parametrize("opened", [PHONE], indirect=True)
+def test_who_thinks_better_of_a_new_game_goes_back_to_the_old_one(opened: Page, local: Local) -> None:
+    show(opened, f"{local.url}play/#players=2&seed=7&moves={late(2, 3)}")
+    asked = opened.locator(".mr-line").inner_text()
+    assert opened.evaluate(SCROLLED_DOWN) > 100
+    opened.locator("#another").tap()
+    assert opened.locator("#start").is_visible()
+    assert opened.evaluate("() => scrollY") == 0
+    opened.get_by_role("button", name="What you had here").tap()
+    opened.wait_for_selector(".playing .mr-root[data-rev]")
+    opened.wait_for_function(SETTLED)
+    assert opened.locator(".mr-line").inner_text() == asked
+    assert not opened.get_by_role("button", name="What you had here").is_visible()

@@ -168,7 +168,7 @@ press("theirs", () => open(instead, kept.apartFrom));
 press("later", () => (choosing(false), forgetAddress(), shown ? 0 : toStart()));
 press("other", () => open({ ...kept.fields, whose: "1" }));
 press("reload", () => location.reload());
-press("another", toStart);
+press("another", () => (toStart(), scrollTo(0, 0), tell(""), offer("own"))); // who has thought better of it goes back
 press("view", async () => {
   const { view, ...fields } = await ask({ ask: "link" });
   await open(view ? fields : { ...fields, view: "graphs" });
