@@ -345,3 +345,13 @@ def test_who_thinks_better_of_a_new_game_goes_back_to_the_old_one(opened: Page, 
     opened.wait_for_function(SETTLED)
     assert opened.locator(".mr-line").inner_text() == asked
     assert not opened.get_by_role("button", name="What you had here").is_visible()
+
+
+@pytest.mark.parametrize("opened", [LAPTOP], indirect=True)
+def test_the_picture_stays_where_it_is_while_more_choices_open(opened: Page, local: Local) -> None:
+    opened.goto(local.url + "play/")
+    picture = opened.locator(".picture svg")
+    before = picture.bounding_box()
+    opened.locator("#start summary").click()
+    opened.locator("input[name=seed]").wait_for()
+    assert picture.bounding_box() == before
