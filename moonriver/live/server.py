@@ -402,7 +402,8 @@ class Class:
         """What is asked, as far as it was answered, for a page that has come."""
         now = self.room.now if self.room else None
         fresh = now is None or seat.board is None or seat.asked is not now
-        return self._ballot(seat) if fresh else seat.opening()
+        unseen = now is not None and now.shown  # shown perhaps while the page was away
+        return self._ballot(seat) if fresh or unseen else seat.opening()
 
     def _ballot(self, seat: Seat) -> str:
         """A new board for what is asked now."""

@@ -160,6 +160,19 @@ def test_who_reloads_is_back_in_the_seat_with_all_that_was_picked(made: Class) -
     assert len(made.room.pupils) == 1
 
 
+def test_who_comes_back_after_the_answers_were_shown_sees_them(made: Class) -> None:
+    teacher = desk(made)
+    ana, cookie = pupil(made, "Ana")
+    put(teacher)
+    ana.until("do:send")
+    choose(ana, COVER.answer())
+    ana.line.close()
+    teacher.until("0 are here")
+    teacher.tell("click", "do:show")
+    back, _ = pupil(made, "Ana", cookie)
+    assert "PASS" in back.markup and "do:send" not in back.markup
+
+
 def test_a_second_page_takes_the_seat_over(made: Class) -> None:
     desk(made)
     ana, cookie = pupil(made, "Ana")
