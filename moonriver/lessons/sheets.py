@@ -26,7 +26,9 @@ _BOX = (
 )
 QUESTION = "#3f7fc6"
 """The colour of the line at the left of a box with a question."""
-_COLOURS = {State.PASS: "#3d8b4f", State.TRY_AGAIN: "#c4582f", State.NOT_STARTED: "#8a8a8a"}
+_COLOURS = {
+    State.PASS: "#3d8b4f", State.TRY_AGAIN: "#c4582f", State.WRONG: "#c4582f", State.NOT_STARTED: "#8a8a8a"
+}  # fmt: skip
 _REFUSED = "#a06c00"
 _HERE = "\ue000"
 """Stands in a sentence where an element comes: a letter that nothing else has."""

@@ -15,15 +15,18 @@ class State(Enum):
 
     PASS = "PASS"
     TRY_AGAIN = "TRY AGAIN"
+    WRONG = "WRONG"
+    """As `TRY_AGAIN`, of an answer that cannot be changed any more."""
     NOT_STARTED = "NOT STARTED"
 
 
 _STATES = {
     State.PASS: N_("verdict.pass", "PASS"),
     State.TRY_AGAIN: N_("verdict.try_again", "TRY AGAIN"),
+    State.WRONG: "mark.wrong",
     State.NOT_STARTED: N_("verdict.not_started", "NOT STARTED"),
 }
-_SIGNS = {State.PASS: "✓", State.TRY_AGAIN: "✗", State.NOT_STARTED: "–"}
+_SIGNS = {State.PASS: "✓", State.TRY_AGAIN: "✗", State.WRONG: "✗", State.NOT_STARTED: "–"}
 
 
 @dataclass(frozen=True)

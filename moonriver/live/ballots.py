@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Any, ClassVar, TypeAlias
 
@@ -12,7 +13,7 @@ from moonriver.lessons.asking import Asking, unanswered
 from moonriver.lessons.heat import right_cells
 from moonriver.lessons.page import Page
 from moonriver.lessons.sheets import rich, verdict_box
-from moonriver.lessons.verdicts import Verdict
+from moonriver.lessons.verdicts import State, Verdict
 from moonriver.show.kit.board import Board, Message, Part
 from moonriver.show.kit.choices import Choice
 from moonriver.show.kit.controls import Action, button, buttons, note, row
@@ -82,7 +83,10 @@ class ExerciseBallot(Asking):
     def verdict(self) -> Verdict | None:
         """What is said of the answer that was sent, as soon as it is shown, and before of one that was not sent."""
         given = self._given if self.shown else self._tried
-        return None if given is None else self.page.verdict(given)
+        found = None if given is None else self.page.verdict(given)
+        if self.shown and found is not None and not found:
+            return replace(found, state=State.WRONG)
+        return found
 
     @property
     def asked(self) -> tuple[Any, dict[Target, Mark]]:

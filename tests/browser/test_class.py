@@ -393,8 +393,8 @@ class TestInFirefox:
         phone.click('[data-id="do:send"]')
         teacher.until("2 of 2 have answered")
         teacher.tell("click", "do:show")
-        driver.wait("() => document.body.textContent.includes('TRY AGAIN')")
-        phone.wait_for_selector("text=TRY AGAIN")
+        driver.wait("() => document.body.textContent.includes('✗ wrong')")
+        phone.wait_for_selector("b:text('wrong')")
         driver.open("about:blank")
 
 

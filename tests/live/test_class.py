@@ -69,7 +69,8 @@ def test_a_question_is_answered_and_shown(made: Class) -> None:
     assert COVER.said(slip.sentence) in teacher.markup
     assert "picked 2 times" in teacher.markup or "picked once" in teacher.markup
     ana.until("PASS")
-    bo.until("TRY AGAIN")
+    bo.until("<b>wrong</b>")
+    assert "TRY AGAIN" not in bo.markup
     for page in (ana, bo):
         assert COVER.why() in page.markup
     teacher.tell("click", "do:next")
