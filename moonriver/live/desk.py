@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import ceil
 from typing import Any, ClassVar
 
 from moonriver.games import find
@@ -32,6 +33,9 @@ from .questions import (
     whole,
 )
 from .room import Asked, Room
+
+ROWS = 10
+"""How many results stand below each other before others stand beside them."""
 
 
 @dataclass(frozen=True)
@@ -284,9 +288,16 @@ def _counted(title: str, lines: Sequence[Counted], of: int) -> Child:
 
 
 def _standings(lines: Sequence[Standing]) -> Child:
-    """The table of a tournament."""
+    """The table of a tournament, in parts beside each other where it is long, as nobody scrolls a projector's view."""
     if not lines:
         return None
+    columns = min(ceil(len(lines) / ROWS), 3 if len(lines[0].games) <= 2 else 2)
+    rows = ceil(len(lines) / columns)
+    parts = [_part(lines[first : first + rows]) for first in range(0, len(lines), rows)]
+    return el("div", *parts, class_="mr-standings", style=f"--columns:{columns};--rows:{rows}")
+
+
+def _part(lines: Sequence[Standing]) -> El:
     games = range(1, len(lines[0].games) + 1)
     headings = [sentence("class.standing"), *(sentence("class.game.n", n=number) for number in games)]
     headings.append(sentence("class.total"))

@@ -201,6 +201,31 @@ def test_a_table_of_results_breaks_no_number(browser: Browser, made: Class, teac
     narrow.context.close()
 
 
+def test_results_of_a_class_of_thirty_stand_on_the_projector_without_scrolling(
+    made: Class, teacher: Page
+) -> None:
+    with teacher.context.expect_page() as opened:
+        teacher.click("a.mr-link")
+    projector = opened.value
+    room = made.room
+    assert room is not None
+    for number in range(29):
+        room.enter(str(number), f"Pupil {number}")
+    room.enter("last", "Maximiliane von Hohenste")
+    for games in (2, 4):
+        room.put(Games("moonriver", range(games), 2))
+        assert room.now is not None
+        for number in room.pupils:
+            room.answer(number, room.now, [{"moves": "", "points": 100 + number}] * games)
+        teacher.select_option("select", f"0{games}")  # with a page of the teacher all others follow
+        teacher.click('[data-id="do:show"]')
+        projector.wait_for_selector(f"h1:text('deals {', '.join(map(str, range(games)))}')")
+        projector.wait_for_selector(".mr-standings tbody tr >> nth=29")
+        for width, height in ((1366, 650), (1920, 1080)):
+            projector.set_viewport_size({"width": width, "height": height})
+            assert projector.evaluate("document.documentElement.scrollHeight") <= height, (games, width)
+
+
 def test_letters_of_a_table_that_is_looked_at_stay_in_their_places(made: Class, teacher: Page) -> None:
     ask(teacher, "position.moonriver")
     teacher.wait_for_selector(".mr-still .mr-saloon svg")
