@@ -271,6 +271,13 @@ def test_a_file_that_is_none_is_told_what_is_expected(change: dict[str, Any]) ->
     assert "handin." not in str(refused.value)
 
 
+@pytest.mark.parametrize("found", [-1, 1_000_000])
+def test_a_number_out_of_bounds_is_told_its_bounds(found: int) -> None:
+    text = json.dumps(json.loads(handin.write(HANDED)) | {"answers": [ANSWER | {"attempts": found}]})
+    with pytest.raises(Unreadable, match=f"“attempts” is {found}; 0–999999 is expected"):
+        handin.read(text)
+
+
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"format": "moonriver-answers/1"', "7", '{"a": 1, "a": 1}'])
 def test_a_text_that_is_none_is_refused(text: str) -> None:
     with pytest.raises(Unreadable) as refused:

@@ -17,7 +17,7 @@ FORMAT = "moonriver-answers/1"
 ENDING = ".answers.json"
 MOST = 200_000
 """Most signs, words and strings in it: a learner who solves everything twice has 20,000."""
-_ATTEMPTS = 1_000_000
+_BOUNDS = {"seed": range(1 - SEEDS, SEEDS), "attempts": range(1_000_000)}
 _NAME = 60
 """Longest name of an exercise."""
 _FIELDS = ("exercise", "seed", "value", "attempts", "solution_opened")
@@ -25,8 +25,8 @@ _MORE = ("variant", "solved")
 """Fields that are left out where they say nothing, as in files of earlier versions."""
 _FIT: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "exercise": ("text", lambda value: isinstance(value, str) and 0 < len(value) <= _NAME),
-    "seed": ("number", lambda value: whole(value) and abs(value) < SEEDS),
-    "attempts": ("number", lambda value: whole(value) and 0 <= value < _ATTEMPTS),
+    "seed": ("number", lambda value: whole(value) and value in _BOUNDS["seed"]),
+    "attempts": ("number", lambda value: whole(value) and value in _BOUNDS["attempts"]),
     "solution_opened": ("truth", lambda value: isinstance(value, bool)),
     "variant": ("text", lambda value: isinstance(value, str) and len(value) <= _NAME),
     "solved": ("truth", lambda value: isinstance(value, bool)),
@@ -100,7 +100,8 @@ def _given(place: int, told: Any) -> Given:
         raise Unreadable("handin.answer", place=place, found=told, expected=_FIELDS)
     for name, (expected, fits) in _FIT.items():
         if name in told and not fits(told[name]):
-            raise Unreadable("handin.value", place=place, name=name, found=told[name], expected=expected)
+            fitting = _BOUNDS[name] if name in _BOUNDS and whole(told[name]) else expected
+            raise Unreadable("handin.value", place=place, name=name, found=told[name], expected=fitting)
     return Given(**{**told, "value": plain.judged(told["value"])})
 
 

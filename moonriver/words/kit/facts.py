@@ -37,6 +37,8 @@ def shown(value: object, naming: Naming = plain_cell) -> str:
     match value:
         case str() | list() | dict():
             return literal(value)
+        case range():
+            return f"{value[0]}–{value[-1]}"
         case set() | frozenset():
             return shown(tuple(sorted(value, key=partial(_written, write=repr))), naming)
         case None | ():
