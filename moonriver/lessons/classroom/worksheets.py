@@ -8,6 +8,7 @@ from pathlib import Path
 
 from moonriver.lessons.course import NOTEBOOKS, UnknownExercise, named, of_notebook
 from moonriver.lessons.forms import truths
+from moonriver.lessons.installing import notebooks
 from moonriver.lessons.page import Page
 from moonriver.lessons.sheets import html_of, rich
 from moonriver.lessons.view import View
@@ -37,17 +38,20 @@ def worksheet(names: Sequence[str], seeds: Sequence[int]) -> str:
 
     Raises `Unreadable`.
     """
-    notebooks = [handout(Path(name)) for name in names if name.endswith(".ipynb")]
+    handouts = [handout(Path(name)) for name in names if name.endswith(".ipynb")]
     exercises = [exercise for name in names if not name.endswith(".ipynb") for exercise in meant(name)]
     sheets = [_sheet(exercises, seed) for seed in seeds] if exercises else []
     title = tell("worksheet.title", "Moon River: worksheets")
-    return page(title, *notebooks, *sheets, *(_key(exercises, seeds) if exercises else ()))
+    return page(title, *handouts, *sheets, *(_key(exercises, seeds) if exercises else ()))
 
 
 def meant(name: str) -> tuple[type[Page], ...]:
     """The exercises that a name means: one, or all of a notebook such as "03" or "3". Raises `Unreadable`."""
-    if name.zfill(2) in NOTEBOOKS:
-        return of_notebook(name.zfill(2))
+    number = name.zfill(2)
+    if number in NOTEBOOKS:
+        return of_notebook(number)
+    if any(file.startswith(f"{number}_") for file in notebooks()):
+        raise Unreadable("worksheet.none", name=name)
     try:
         return (named(name),)
     except UnknownExercise as error:
