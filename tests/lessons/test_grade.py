@@ -203,7 +203,7 @@ class Run:
 
     def __init__(self, status: int, out: Path) -> None:
         self.status, self.out = status, out
-        self.text = (out / "grades.csv").read_text(encoding="utf-8")
+        self.text = (out / "grades.csv").read_text(encoding="utf-8-sig")
         self.rows = list(csv.DictReader(io.StringIO(self.text)))
 
     def of(self, who: str, exercise: str | None = None) -> list[dict[str, str]]:
@@ -410,6 +410,14 @@ def test_no_cell_is_a_formula_where_a_spreadsheet_splits_lines_elsewhere(text: s
     ]
 
 
+def test_a_spreadsheet_knows_letters_and_numbers_of_a_table(graded: Run) -> None:
+    """Excel takes a file without the mark for one of the system's own letters."""
+    assert all(path.read_bytes().startswith(b"\xef\xbb\xbf") for path in graded.out.glob("*.csv"))
+    assert reports.csv_of(["who"], [SimpleNamespace(who="-3"), SimpleNamespace(who="-3+1")]).split() == [
+        "\ufeffwho", "-3", "'-3+1"
+    ]  # fmt: skip
+
+
 def test_a_solution_that_a_notebook_shows_is_nobodys_answer() -> None:
     own = "def component(land, cell):\n    return {cell}"
     shown = '[check("20.component", solutions.component, seed) for seed in range(3)]'
@@ -474,7 +482,7 @@ def test_a_page_for_each_learner_says_what_was_wrong_and_not_what_is_right(grade
 
 
 def test_games_of_one_deal_are_ranked_and_checked(graded: Run) -> None:
-    rows = list(csv.DictReader(io.StringIO((graded.out / "ranking.csv").read_text(encoding="utf-8"))))
+    rows = list(csv.DictReader(io.StringIO((graded.out / "ranking.csv").read_text(encoding="utf-8-sig"))))
     assert list(rows[0]) == ["place", "who", "score", "seed", "legal"]
     scores = [record.read(GAMES[number]).outcome.sheets[1].total for number in (0, 1)]  # type: ignore[union-attr]
     placed = [(row["place"], row["score"]) for row in rows if row["place"]]

@@ -71,8 +71,9 @@ def test_every_form_says_how_it_is_answered(name: str, how: str, tmp_path: Path)
 
 @pytest.mark.parametrize(
     ("arguments", "why"),
-    [(["99.none"], "99.none"), (["0"], "Notebook “0” has no exercises."), (["09.tenth", "--seeds", "1-"], "1-25"), (["09.tenth", "--seeds", "1-900"], "200"),
-     (["09.tenth", "--seeds", ""], "1-25"), (["none.ipynb"], "none.ipynb")],
+    [(["99.none"], "99.none"), (["0"], "Notebook “0” has no exercises."), (["none.ipynb"], "none.ipynb"),
+     (["09.tenth", "--seeds", "1-"], "1-25"), (["09.tenth", "--seeds", ""], "1-25"),
+     (["09.tenth", "--seeds", "1-900"], "200")],
 )  # fmt: skip
 def test_what_cannot_be_printed_is_told(
     arguments: list[str], why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -35,6 +35,11 @@ def asked(made: Class) -> tuple[Page, Page]:
     return teacher, ana
 
 
+def table(teacher: Page) -> list[dict[str, str]]:
+    """The answers as they were saved first."""
+    return [*csv.DictReader(StringIO(teacher.files[0]["text"].removeprefix("\ufeff")))]
+
+
 def choose(page: Page, cells: object) -> None:
     """Pick cells, and send them."""
     for cell in sorted(cells):  # type: ignore[call-overload]
@@ -125,7 +130,7 @@ def test_a_question_that_was_not_shown_goes_on_when_it_is_asked_again(made: Clas
     ana.until("Your answer has been sent.")
     assert "1 of 1 have answered" in teacher.markup
     teacher.tell("csv")
-    assert [row["question"] for row in csv.DictReader(StringIO(teacher.files[0]["text"]))] == ["2"]
+    assert [row["question"] for row in table(teacher)] == ["2"]
     teacher.tell("click", "do:show")
     put(teacher)
     ana.until("Answer, and then press the button")
@@ -236,9 +241,8 @@ def test_all_answers_as_a_table(made: Class) -> None:
     ana.until("do:send")
     choose(ana, [(4, 4)])
     teacher.tell("csv")
-    file = teacher.files[0]
-    assert file["save"].endswith(".csv")
-    (row,) = csv.DictReader(StringIO(file["text"]))
+    assert teacher.files[0]["save"].endswith(".csv")
+    (row,) = table(teacher)
     assert row["who"] == "'=Ana()"
     assert (row["question"], row["answer"], row["right"]) == ("1", "[[4, 4]]", "no")
     assert row["said"] == COVER.verdict([(4, 4)]).text

@@ -206,16 +206,17 @@ RANKING = ("place", "who", "score", "seed", "legal")
 """The columns of the table of games."""
 _FORMULA = re.compile(r"(^|[;\t])(?=[\s\"]*[-=+@\t])")
 """Where a formula begins: a spreadsheet may take a semicolon or a tab in a text for the end of a cell."""
+_NUMBER = re.compile(r"-?[0-9]+")
 
 
 def csv_of(columns: Sequence[str], rows: Iterable[Any]) -> str:
-    """A table of what things have under the names of its columns."""
+    """A table of what things have under the names of its columns, with a mark by which Excel knows UTF-8."""
     text = StringIO()
     table = csv.writer(text, lineterminator="\n")
     table.writerow(columns)
     for row in rows:
         table.writerow([_plain(getattr(row, name)) for name in columns])
-    return text.getvalue()
+    return f"\ufeff{text.getvalue()}"
 
 
 def _plain(value: Any) -> str:
@@ -224,7 +225,7 @@ def _plain(value: Any) -> str:
         return ""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if isinstance(value, int):
+    if isinstance(value, int) or _NUMBER.fullmatch(str(value)):
         return str(value)
     text = " ".join(str(value).splitlines()).encode("utf-8", "replace").decode()
     # a wide sign is taken for the plain one, and nobody sees what has no width
