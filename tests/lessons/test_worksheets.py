@@ -36,7 +36,8 @@ def test_a_sheet_for_each_seed_and_the_key_apart(tmp_path: Path) -> None:
         asked = named("12.next").variant(seed)
         assert asked.solved() not in sheets
         assert asked.why() not in page
-    assert key.count("<caption") == 2
+    assert key.count("<thead") == 2
+    assert re.search(r"\.mr-key th \{[^}]*white-space: nowrap", page)
     assert re.search(r"\.mr-key \{[^}]*break-before: page", page)
 
 

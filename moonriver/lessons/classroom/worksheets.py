@@ -115,7 +115,7 @@ def _key(exercises: Sequence[type[Page]], seeds: Sequence[int]) -> list[El]:
     tables = [
         el(
             "table",
-            el("caption", f"{number}. {exercise.name}"),
+            el("thead", el("tr", el("th", f"{number}. {exercise.name}", colspan=2))),  # again on each page
             el("tbody", *(_answer(exercise, seed) for seed in seeds)),
         )
         for number, exercise in enumerate(exercises, start=1)
