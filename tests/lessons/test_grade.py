@@ -286,6 +286,31 @@ def test_a_notebook_in_which_a_solution_was_opened_counts_as_its_reader_was_told
     assert ("The solution was open." in line.text) == (not points)
 
 
+@pytest.mark.parametrize("name", ["09_two_players.ipynb", "Ana - 09_two_players (1).ipynb"])
+def test_an_emptied_notebook_of_the_course_has_a_line_for_each_exercise(name: str) -> None:
+    learner = Learner("Ana", notebooks=[(f"in/{name}", notebooks.read(notebook().encode()))])
+    found = {line.exercise: (line.points, line.text) for line in judging.lines(learner, False)}
+    assert found == dict.fromkeys(NAMES, (0, "Not answered."))
+
+
+def test_nobody_who_handed_in_is_missing_in_the_tables(tmp_path: Path) -> None:
+    (tmp_path / "in").mkdir()
+    for name, text in {
+        "Bo.answers.json": answers("Bo"),
+        "Cy.answers.json": handin.write(HandIn("Cy", ())),
+        "Di.ipynb": notebook("print(1)"),
+    }.items():
+        (tmp_path / "in" / name).write_text(text, encoding="utf-8")
+    assert main(["grade", str(tmp_path / "in"), "--out", str(tmp_path / "out")]) == 0
+    graded = Run(0, tmp_path / "out")
+    for who in ("Cy", "Di"):
+        (line,) = graded.of(who)
+        assert (line["points"], line["of"], line["reason"]) == ("0", "", "Not answered.")
+        assert (tmp_path / "out" / "feedback" / f"{who}.html").is_file()
+    page = (tmp_path / "out" / "grades.html").read_text(encoding="utf-8")
+    assert page.count("0 of 0</td>") == 2
+
+
 def test_the_variants_of_another_name_are_told(graded: Run) -> None:
     assert all("not the variant of this name" in row["reason"] for row in graded.of("copycat"))
 

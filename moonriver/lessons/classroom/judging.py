@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 from moonriver.lessons.course import NOTEBOOKS, UnknownExercise, named, of_notebook
 from moonriver.lessons.forms import FUNCTION
+from moonriver.lessons.installing import notebooks
 from moonriver.lessons.learner import variant_of
 from moonriver.lessons.page import Page
 from moonriver.lessons.verdicts import State, Verdict
@@ -69,17 +71,19 @@ class Line:
 def lines(learner: Learner, run: bool) -> Iterator[Line]:
     """The lines of one learner, in the order of exercises; then the files that could not be read.
 
-    Functions are run only if that is asked for.
+    Who handed in nothing that is judged has a line that says so. Functions are run only if that is asked for.
     """
     answers: dict[str, list[Given]] = {}
     for given in learner.answers.values():
         answers.setdefault(given.exercise, []).append(given)
-    checks = _checks(learner)
-    for name in sorted({*answers, *checks, *_left_out(learner)}):
+    checks, left_out = _checks(learner), _left_out(learner)
+    for name in sorted({*answers, *checks, *left_out}):
         best = _best([_counted(learner, given, run) for given in answers.get(name, ())])
         if name in checks and (best is None or best.given is None):
             best = _counted(learner, checks[name], run)
         yield best or Line(learner.who, name, points=0, text=unanswered())
+    if not (answers or checks or learner.games or learner.troubles or left_out):
+        yield Line(learner.who, points=0, text=unanswered())
     for path, trouble in learner.troubles:
         reason = str(trouble)
         if "file" not in trouble.facts:
@@ -130,12 +134,18 @@ def _checks(learner: Learner) -> dict[str, Given]:
 def _left_out(learner: Learner) -> set[str]:
     """The exercises of the notebooks that were handed in, also those whose cells are gone."""
     found: set[str] = set()
+    course = {Path(name).stem for name in notebooks()} if learner.notebooks else ()
     for path, notebook in learner.notebooks:
         named_so = _NUMBER.search(path)
         asked = {given.exercise for given in notebook.answers}
-        for number in {name.partition(".")[0] for name in asked}.intersection(NOTEBOOKS):
+        its_own = {name[:2] for name in course if name in path.rpartition("/")[2]}
+        for number in (its_own | {name.partition(".")[0] for name in asked}).intersection(NOTEBOOKS):
             all_of_it = {exercise.name for exercise in of_notebook(number)}
-            if (named_so and named_so[1] == number) or 2 * len(asked & all_of_it) >= len(all_of_it):
+            if (
+                number in its_own
+                or (named_so and named_so[1] == number)
+                or 2 * len(asked & all_of_it) >= len(all_of_it)
+            ):
                 found |= all_of_it
     return found
 

@@ -41,7 +41,7 @@ def grades(by_learner: Mapping[str, Sequence[Line]], files: Mapping[str, str], g
             el(
                 "td",
                 _sum(lines),
-                " ?" if any(not line.exercise for line in lines) else None,
+                " ?" if any(line.points is None and not line.exercise for line in lines) else None,
                 class_="mr-number",
             ),
             *(_sign(lines, name) for name in exercises),
