@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Page
 
 from moonriver.lessons.classroom.judging import Line
-from moonriver.lessons.classroom.reports import grades
+from moonriver.lessons.classroom.reports import feedback, grades
+from moonriver.lessons.course import of_notebook
 from moonriver.site.local import Local
 from moonriver.site.pages import folder_of
 from moonriver.words import LANGUAGES, speaking
@@ -168,6 +169,29 @@ def test_grades_keep_their_words_whole_on_a_phone(tab: Page) -> None:
         assert tab.evaluate(SPLIT) == []
         heights = "[...document.querySelectorAll('.mr-wide tr')].map(row => row.offsetHeight)"
         assert max(tab.evaluate(heights)) < 40, code
+
+
+def test_grades_keep_their_words_whole_on_paper(tab: Page) -> None:
+    names = [exercise.name for number in ("03", "06") for exercise in of_notebook(number)]
+    lines = [Line("Maximiliane von Hohenste", name, 1, 0) for name in names]
+    tab.set_viewport_size({"width": 680, "height": 1000})  # A4 within its margins
+    tab.goto("about:blank")
+    tab.emulate_media(media="print")
+    for code in LANGUAGES:
+        with speaking(code):
+            tab.set_content(grades({lines[0].who: lines}, {lines[0].who: "m.html"}, games=False))
+        assert tab.evaluate("document.documentElement.scrollWidth") == 680, code
+        assert tab.evaluate(SPLIT) == [], code
+    tab.emulate_media(media="screen")
+
+
+def test_a_question_keeps_its_picture_on_paper(tab: Page) -> None:
+    tab.goto("about:blank")
+    tab.emulate_media(media="print")
+    tab.set_content(feedback("Ana", [Line("Ana", name, 1, 0) for name in ("03.cover", "03.stuck")]))
+    parts = "[...document.querySelectorAll('section')].map(part => getComputedStyle(part).breakInside)"
+    assert tab.evaluate(parts) == ["avoid"] * 2
+    tab.emulate_media(media="screen")
 
 
 @in_full("the same pages in English: test_pages.py")
