@@ -246,7 +246,7 @@ def _answer(page: Page, seed: int, picked: Path, start: str, strokes: int) -> El
     if form.name == "choice":
         return _options(View(page).options, picked, _drawn(form))
     if form.name == "order":
-        labels = list(form.options)
+        labels = View(page).options
         for place, target in enumerate(picked, start=1):
             labels[target.at] = f"{place}. {labels[target.at]}"
         return _options(labels, picked, _drawn(form))

@@ -309,7 +309,7 @@ class Position(_AnyQuestion):
         board = position_ballot(self.game, self.position, self.word, None, _nobody)
         board.heat = heat(counts, len(given))
         board.reveal()
-        lines = _most(Counted(text, count, text == best) for text, count in told.items())
+        lines = _most(Counted(text, count) for text, count in told.items())
         adviser = bot_name(find(self.game).adviser)
         return Result(
             len(given), None, still(board), lines, solution=sentence("class.adviser", bot=adviser, move=best)
