@@ -199,7 +199,7 @@ class Room:
     def csv(self) -> str:
         """The table of all answers, for a spreadsheet."""
         with self.lock:
-            return csv_of(COLUMNS, self.rows())
+            return f"\ufeff{csv_of(COLUMNS, self.rows())}"  # by this mark Excel knows UTF-8
 
     def called(self, number: int) -> str:
         """What somebody is called."""

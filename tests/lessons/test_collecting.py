@@ -65,7 +65,7 @@ def test_forty_mixed_with_the_zip_of_a_platform_are_forty(tmp_path: Path) -> Non
         },
     )
     assert main(["grade", str(tmp_path / "in"), "--out", str(tmp_path / "out")]) == 0
-    with (tmp_path / "out" / "grades.csv").open(encoding="utf-8-sig") as file:
+    with (tmp_path / "out" / "grades.csv").open(encoding="utf-8") as file:
         found = {row["who"] for row in csv.DictReader(file)}
     assert found == set(class_)
 

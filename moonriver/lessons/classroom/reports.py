@@ -210,13 +210,13 @@ _NUMBER = re.compile(r"-?[0-9]+")
 
 
 def csv_of(columns: Sequence[str], rows: Iterable[Any]) -> str:
-    """A table of what things have under the names of its columns, with a mark by which Excel knows UTF-8."""
+    """A table of what things have under the names of its columns."""
     text = StringIO()
     table = csv.writer(text, lineterminator="\n")
     table.writerow(columns)
     for row in rows:
         table.writerow([_plain(getattr(row, name)) for name in columns])
-    return f"\ufeff{text.getvalue()}"
+    return text.getvalue()
 
 
 def _plain(value: Any) -> str:
