@@ -147,3 +147,9 @@ def test_a_turn_of_saboteur_shows_its_steps() -> None:
         told.add(table.picker.steps[1].text)
         assert table.said == table.picker.steps[1].text or table.picker.note
     assert "Pick a cell of the mine" in told
+
+
+def test_how_a_game_ends_is_heard_once() -> None:
+    for replay in (Replay(steps(2)[-1].after), MineReplay(mines()[-1])):
+        replay.go(replay.last)
+        assert replay.said.count(replay.asked) == 1, replay.said

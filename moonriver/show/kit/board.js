@@ -133,6 +133,7 @@ function render({ model, el }) {
   let due = 0;
   const owe = (count) => root.setAttribute("data-due", (due = Math.max(0, count)));
   let painted = model.get("rev");
+  let aloud = model.get("aloud"); // changes with all that is said, also with what was said before
   // Says what keeps Python from answering, and what to do; `late` by itself where it takes long, `lost` where it is gone.
   const LATE = 10_000; // milliseconds
   let slow;
@@ -157,9 +158,7 @@ function render({ model, el }) {
     clearTimeout(late);
     late = setTimeout(() => due && !ended && root.isConnected && model.send({ act: "nudge" }), 12);
   }
-  let pressing = false; // a press is answered aloud, even where the answer is the one before
   function send(act, node, more) {
-    pressing ||= act === "click";
     tell({ act, id: idOf(node), since: model.get("since"), ...more });
   }
 
@@ -356,8 +355,8 @@ function render({ model, el }) {
     glance();
     const words = model.get("said");
     if (said.textContent.trim() !== words) said.textContent = words;
-    else if (pressing && due < 2) said.textContent = said.textContent === words ? `${words}\u00a0` : words; // a change is heard
-    pressing &&= due > 1;
+    else if (model.get("aloud") !== aloud) said.textContent = said.textContent === words ? `${words}\u00a0` : words; // only a change is heard
+    aloud = model.get("aloud");
     root.setAttribute("aria-label", model.get("label"));
     if (model.get("spoken")) root.lang = model.get("spoken"); // a saved replay stands in a page of its language
     const rev = model.get("rev");

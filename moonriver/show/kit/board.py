@@ -28,6 +28,14 @@ _NUMBERS = count()
 Shown = TypeVar("Shown", contravariant=True)
 
 
+class _Said(traitlets.Unicode[str, str]):
+    """What screen readers hear. Traits tell nobody of a value that is the same as before, so that it is counted."""
+
+    def set(self, obj: Any, value: Any) -> None:
+        super().set(obj, value)
+        obj.aloud += 1
+
+
 @dataclass(frozen=True, slots=True)
 class Part(Generic[Shown]):
     """One part of a board: where it stands ("middle/ranch"), the values of the board that it shows, and their markup.
@@ -95,7 +103,9 @@ class Board(AnyWidget):
     anchor = traitlets.Unicode("").tag(sync=True)
     """What links on the same page call the board; nothing where none leads to it."""
     label = traitlets.Unicode("").tag(sync=True)
-    said = traitlets.Unicode("").tag(sync=True)
+    said = _Said("").tag(sync=True)
+    aloud = traitlets.Int(0).tag(sync=True)
+    """How often something was said: what is said again is heard again."""
     spoken = traitlets.Unicode().tag(sync=True)
     """The language of all that the board says, as HTML calls it."""
     rev = traitlets.Int(0).tag(sync=True)

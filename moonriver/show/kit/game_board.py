@@ -85,6 +85,11 @@ class GameBoard(Board, Generic[Game]):
         self.view, self.marks = self.seen(game), {}
         self.names = Names.of(game)
 
+    @property
+    def heard(self) -> str:
+        """What has just happened and what is to be decided, for a screen reader; how a game has ended is both."""
+        return " ".join(self.news if self.asked in self.news else (*self.news, self.asked))
+
     def seen(self, game: Game) -> Any:
         """What is seen of a position here."""
         raise NotImplementedError

@@ -142,7 +142,7 @@ class ReplayBoard(StepBoard, GameBoard[Game]):
     @property
     def told(self) -> str:
         """What a screen reader hears of the position."""
-        return " ".join([*self.news, self.asked])
+        return self.heard
 
     def takes(self) -> dict[str, dict[str, Any]]:
         """What a saved page can switch on, by name, and how the board then is; under "" how it is when nothing is."""

@@ -298,7 +298,7 @@ class SessionTable(GameBoard[Game]):
         self.glance = self.picking.glance if self.picking else ""
         self.held = self.picking is not None and (self.picker.held or self.group is not None)
         if self._happened:
-            self.said = " ".join(filter(None, [self._first, *self.news, self.asked]))
+            self.said = " ".join(filter(None, [self._first, self.heard]))
             self._happened, self._first = False, ""
 
     def _list(self) -> None:
@@ -331,8 +331,8 @@ class SessionTable(GameBoard[Game]):
     def why(self) -> Why:
         """What was refused and by which rule, and what else there is to say."""
         picker = self.picking
-        past = (entry.text for entry in self.entries if entry.index == self.past)
-        note = self._notes() or (picker.note if picker else "" if self.past is None else " ".join(past))
+        past = "" if self.past is None else self._was(self.past)
+        note = self._notes() or (picker.note if picker else past)
         return picker.refusal if picker else None, note, self.names, turns.meanwhile(self.others_did)
 
     def _tell(self, says: Saying) -> None:
@@ -430,11 +430,23 @@ class SessionTable(GameBoard[Game]):
         index = message["target"].at if isinstance(message["target"], Past) else None
         known = [entry.index for entry in self.play.log if entry.index is not None]
         self.past = index if index in known and index != known[-1] else None
-        if self.past is not None:
+        if self.past is None:
+            self._now()
+        else:
+            self.said = self._was(self.past)
             self.play.stop_advising()
 
+    def _was(self, index: int) -> str:
+        """What happened in a move."""
+        return " ".join(entry.text for entry in self.play.log if entry.index == index)
+
     def _on_now(self, message: Message) -> None:
-        self.past = None
+        self._now()
+
+    def _now(self) -> None:
+        """Back from what is past: what is to be decided is told again, not what led to it."""
+        self.past, self._happened = None, True
+        self._news = len(self.play.log)
 
     def _on_fold(self, message: Message) -> None:
         fold = message["target"].at if isinstance(message["target"], Fold) else None

@@ -228,7 +228,7 @@ class MineTable(SessionTable[Game], StepBoard, MineBoard):
         """Show an earlier position, or from the last one on the game itself. Raises `Unreadable` for no number."""
         self.past = max(number, 0) if expect_number(number) < self.last else None
         self.playing = self.playing and self.past is not None
-        self.said = " ".join(entry.text for entry in self.play.log if entry.index == number)
+        self.said = self._was(number)
         self.draw()
 
     def _on_again(self, message: Message) -> None:
@@ -292,6 +292,11 @@ class MineTable(SessionTable[Game], StepBoard, MineBoard):
         self._secret = None
         self._seen = len(self.game.results)
         self._changed()
+        if self.you is not None:  # who is at the screen has heard the news, and goes on
+            self._news = len(self.play.log)
+        if message.get("by") == "key":
+            self.waits = self._awaited()
+            self._next()
 
     def _go_back(self, index: int | None) -> None:
         self._secret = None

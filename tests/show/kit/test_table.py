@@ -202,3 +202,28 @@ def test_what_is_taken_back_is_saved(table_of: Callable[..., AnyTable]) -> None:
     before = table.play.text()
     make(table).hear(act="undo", id="undo")
     assert table.play.text() == before == Path("game.json").read_text()
+
+
+def test_what_is_said_again_is_counted_as_pages_hear_only_of_changes(
+    table_of: Callable[..., AnyTable],
+) -> None:
+    table = table_of(seed=3, autosave=False)
+    table.hear(act="undo", id="undo")
+    before, said = table.aloud, table.said
+    table.hear(act="key", key="u")
+    assert table.said == said and table.aloud == before + 1
+    table.hear(act="fold", id="fold:help")
+    assert table.aloud == before + 1
+
+
+def test_who_cannot_see_it_hears_a_move_of_the_past_and_then_what_is_to_be_decided(
+    table_of: Callable[..., AnyTable],
+) -> None:
+    table = table_of(seed=3, autosave=False)
+    table.play.play(table.game.legal_moves[0])
+    first = next(entry.index for entry in table.play.log if entry.index is not None)
+    table.hear(act="look", id=f"past:{first}")
+    assert table.past == first and table.said
+    assert table.said == " ".join(entry.text for entry in table.play.log if entry.index == first)
+    table.hear(act="now", id="now")
+    assert table.past is None and table.said == table.asked

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from moonriver.bots.saboteur import play_out
+from moonriver.bots.saboteur import bot, play_out
 from moonriver.saboteur import Game, Look, Place, record
 from moonriver.saboteur.events import (
     CardDiscarded,
@@ -24,6 +24,7 @@ from moonriver.saboteur.events import (
     ToolRepaired,
     TurnPassed,
 )
+from moonriver.show.kit.standin import Standin
 from moonriver.show.kit.targets import Cell
 from moonriver.show.saboteur.picker import CardPicker
 from moonriver.show.saboteur.table import MineTable
@@ -564,3 +565,14 @@ def test_who_shares_the_screen_or_began_elsewhere_hears_only_what_is_known() -> 
     assert "piece" in alone.markup_again or "as much gold" in alone.markup_again
     assert "difference" not in alone.markup_again
     assert "You" not in both.markup_again and 'data-act="anew"' in both.markup_again
+
+
+def test_who_goes_on_after_a_round_hears_what_is_to_be_decided_and_stands_there() -> None:
+    table = at(Game.deal(5, 3))
+    while not table.game.results:
+        table.play.play(bot("dwarf")(table.game.view(0)))
+    page = Standin(table)
+    page.opening()
+    told = page.answer({"act": "goon", "id": "goon", "by": "key"})[1]
+    assert table.said == table.asked
+    assert told == [{"focus": table.picker.next[0].name}]
