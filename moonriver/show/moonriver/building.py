@@ -12,7 +12,9 @@ from moonriver.tabletop import cells
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
 from moonriver.words.kit.catalogue import sentence, silence
+from moonriver.words.kit.names import listed_cells, passage
 from moonriver.words.kit.saying import glance
+from moonriver.words.moonriver.table import place
 
 from ..kit.controls import Action
 from ..kit.marks import Kind, Mark
@@ -227,8 +229,13 @@ class DominoPicker(RiverPicker):
 
     @property
     def said(self) -> str:
-        """What is in hand and what it would do."""
-        return self.floating.label if self.floating else super().said
+        """How the domino would lie and what it would do, or why it cannot stay; else what is in hand."""
+        floating = self.floating
+        if floating is None:
+            return super().said
+        (first, second), (one, other) = floating.parcels, floating.cells
+        lies = place(first, one, second, other) if floating.allowed else ""
+        return passage(self.note, listed_cells(filter(None, (lies, floating.label))))
 
     @property
     def choices(self) -> dict[Target, Mark]:

@@ -11,7 +11,7 @@ from moonriver.tabletop import cells
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
 from moonriver.words.kit.catalogue import Saying, sentence
-from moonriver.words.kit.names import capital, listed_cells, word
+from moonriver.words.kit.names import capital, listed_cells, passage, word
 from moonriver.words.kit.saying import glance
 from moonriver.words.saboteur import table as words
 from moonriver.words.saboteur.moves import describe
@@ -190,7 +190,7 @@ class CardPicker(Picker):
         if floating is None:
             return super().said
         laid = words.laid(floating.card, floating.cell, floating.allowed)
-        return listed_cells((laid, floating.label)) if floating.label else laid
+        return passage(self.note, listed_cells((laid, floating.label)) if floating.label else laid)
 
     def reasons(self, refusal: Refusal) -> dict[Target, Mark]:
         """The cells that a refusal is about."""

@@ -65,7 +65,9 @@ def test_a_domino_in_hand_says_what_it_adds_under_the_scenario() -> None:
             board.hear(act="click", id=name, by="mouse")
         board.hear(act="point", id="2,1")
         told.append(board.said)
-        assert board.said in unescape(board.markup_ranch)
+        lies, adds = board.said.rpartition("; ")[::2]
+        assert lies == "Farm H on row 2, place 1; desert D on row 2, place 2"
+        assert adds in unescape(board.markup_ranch)
         board.hear(act="click", id="2,1", by="mouse")
         told.append(board.said)
     assert "+10" not in told[0] + told[1]
