@@ -41,6 +41,7 @@ Hc/* Hco/*+f @ P/* M6e
 """
 """The one ranch of 89 points that everything shows: it scores as the rulebook's example, with parcels of the box."""
 ROWS = ("5", "10")
+UNDO = Button("undo")
 _ADVICE = {"next_parcel": best_parcel, "next_partner": best_partner}
 """The buttons that say what the ranch needs most."""
 _FEW = 2
@@ -181,12 +182,14 @@ def _graphs(drawn: tuple[Layer, ...], scenario: str | None) -> El:
 
 def _actions(undo: bool, redo: bool, forget: bool) -> El | None:
     """The buttons below the ranch."""
-    names = {"undo": undo, "redo": redo, **dict.fromkeys(("clear", "example", "possible", "keep"), True)}
-    return buttons(
-        Action(Button(name).name, sentence("table.undo" if name == "undo" else f"sandbox.{name}"))
-        for name, there in {**names, "forget": forget}.items()
-        if there
-    )
+    names = {"redo": redo, **dict.fromkeys(("clear", "example", "possible", "keep"), True), "forget": forget}
+    found = [Action(Button(name).name, sentence(f"sandbox.{name}")) for name, there in names.items() if there]
+    if (
+        undo or redo
+    ):  # it stays while something can be redone: pressed once more, another button must not be there
+        off = "" if undo else sentence("undo.nothing")
+        found.insert(0, Action(UNDO.name, sentence("table.undo"), off=off))
+    return buttons(found)
 
 
 class Sandbox(Board):
@@ -355,8 +358,12 @@ class Sandbox(Board):
         match name:
             case "undo" if self.past:
                 self._turn(self.past, self.coming)
+            case "undo":
+                self._tell(partial(sentence, "undo.nothing"))
             case "redo" if self.coming:
                 self._turn(self.coming, self.past)
+                if not self.coming:  # the button goes, and the focus not to one beside it
+                    self.focus_on(UNDO.name)
             case "less":
                 self.less = not self.less
             case "gains":

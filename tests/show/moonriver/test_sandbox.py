@@ -13,6 +13,7 @@ from moonriver.rules.possible import excess
 from moonriver.rules.scenario import SCENARIOS
 from moonriver.rules.score import score, total
 from moonriver.rules.whatif import settled
+from moonriver.show.kit.standin import Standin
 from moonriver.show.moonriver.comparison import compare, differing
 from moonriver.show.moonriver.painting import BRUSHES, gains, painted
 from moonriver.show.moonriver.sandbox import EXAMPLE, gain_text
@@ -119,13 +120,25 @@ def test_undo_and_redo_go_through_every_stroke() -> None:
         click(board, "do:undo")
         assert board.ranch == ranch
         assert board.said == sentence("graph.points", n=score(ranch).total)
-    assert "do:undo" not in board.markup_actions
+    off = re.search('data-id="do:undo"([^>]*)', board.markup_actions)
+    assert off and 'aria-disabled="true"' in off[1], "a second press of the button must not redo"
+    click(board, "do:undo")
+    assert board.ranch == seen[0] and board.said == sentence("undo.nothing")
     for ranch in seen[1:]:
         click(board, "do:redo")
         assert board.ranch == ranch
         assert board.said == sentence("graph.points", n=score(ranch).total)
     click(board, "do:undo", "brush:farm", "4,4")
     assert "do:redo" not in board.markup_actions
+
+
+def test_the_focus_goes_from_the_last_redo_to_undo() -> None:
+    """And not to the button that comes after it, which clears the ranch."""
+    board = Sandbox(EXAMPLE)
+    click(board, "brush:desert", "4,4", "do:undo")
+    page = Standin(board)
+    assert page.answer({"act": "click", "id": "do:redo"})[1] == [{"focus": "do:undo"}]
+    assert 'aria-disabled="true"' not in board.markup_actions
 
 
 def test_diagrams_are_read_and_written_and_errors_named() -> None:
