@@ -117,7 +117,7 @@ def _lesson(notebook: str) -> El:
 
 
 def _fold(is_open: bool) -> El | None:
-    return buttons([Action(COURSE.name, tell("practice.course", "The whole course"), pressed=is_open)])
+    return buttons([Action(COURSE.name, tell("practice.course", "The whole course"), unfolds=is_open)])
 
 
 _LESSONS = {

@@ -136,7 +136,7 @@ def test_a_refusal_is_heard_again(page: Page) -> None:
     assert len({words.strip() for words in heard}) == 1
     blank.element("fold:help").focus()
     page.keyboard.press("Enter")
-    page.locator('[data-id="fold:help"][aria-pressed="true"]').wait_for()
+    page.locator('[data-id="fold:help"][aria-expanded="true"]').wait_for()
     blank.caught_up()
     assert page.locator(".mr-said").text_content() == heard[2], "nothing is said of what is only unfolded"
 

@@ -27,7 +27,7 @@ def test_while_a_bot_thinks_the_page_answers_and_undo_stops_it(browser: Browser,
     wait_for(page, lambda: len(thinkers) == 2)
     page.locator('[data-id="big:1"]').first.click()
     page.locator('[data-id="fold:help"]').click()
-    page.locator('[data-id="fold:help"][aria-pressed=true]').wait_for()
+    page.locator('[data-id="fold:help"][aria-expanded=true]').wait_for()
     page.locator('[data-id="undo"]').click()
     page.wait_for_function(
         "before => document.querySelector('.mr-line b').textContent === before", arg=before
@@ -57,14 +57,14 @@ def test_while_a_bot_thinks_about_a_hint_the_page_answers_and_may_ask_again(
     page.locator(".mr-advises", has_text="thinks about a hint for you …").wait_for()
     wait_for(page, lambda: len(thinkers) == 2)
     page.locator("[data-id='fold:help']").click()
-    page.locator("[data-id='fold:help'][aria-pressed=true]").wait_for()
+    page.locator("[data-id='fold:help'][aria-expanded=true]").wait_for()
     assert page.locator(".mr-advises").count() == 1
     assert page.locator(".mr-advice td").count() == 0
     page.locator("[data-id=hint]").click()
     page.locator(".mr-advice td", has_text="±").first.wait_for(timeout=SECONDS * 1000)
     assert len(thinkers) == 3  # who was asked first is gone
     assert page.locator(".mr-advises").count() == 0
-    assert page.locator("[data-id='fold:help'][aria-pressed=true]").count() == 1
+    assert page.locator("[data-id='fold:help'][aria-expanded=true]").count() == 1
     assert page.evaluate("document.activeElement.dataset.id") == "hint"
     context.close()
 

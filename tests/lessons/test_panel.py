@@ -499,3 +499,12 @@ def test_an_order_is_read_from_letters_words_and_lists() -> None:
     wrong: tuple[Any, ...] = ("", "a", letters[:-1], [*letters[:-1], letters[0]], [1, 2], None)
     for given in wrong:
         assert not asked.variant().verdict(given)
+
+
+def test_an_option_says_whether_it_is_picked_also_while_it_is_not() -> None:
+    panel = Panel(named("05.may"))
+    panel.hear(act="click", id="option:1")
+    assert re.findall('data-id="option:[0-9]" aria-pressed="([a-z]+)"', panel.markup_answer)[:2] == [
+        "false",
+        "true",
+    ]

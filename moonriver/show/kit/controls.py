@@ -13,6 +13,7 @@ from .palette import tone
 class Action:
     """A button of the decision. `main` is the one to press next; `picture` stands before its label.
 
+    `pressed` is whether what it switches is on, `unfolds` whether what it opens is open; None for other buttons.
     `key` is the letter that does the same, said after it where there are keys. `off` is why it does nothing now, which
     who points at it reads; who presses it all the same is answered by Python.
     """
@@ -20,7 +21,8 @@ class Action:
     name: str
     label: str
     main: bool = False
-    pressed: bool = False
+    pressed: bool | None = None
+    unfolds: bool | None = None
     picture: Markup | None = None
     key: str | None = None
     off: str = ""
@@ -34,10 +36,15 @@ def pressable(act: str, name: str, *children: Child, **attributes: Value) -> El:
 def button(action: Action, act: str = "click", **attributes: Value) -> El:
     """A button with its picture and label."""
     made = pressable(act, action.name, action.picture, action.label, **attributes)
-    made.set(aria_pressed="true" if action.pressed else None, aria_keyshortcuts=action.key)
+    made.set(aria_pressed=_state(action.pressed), aria_expanded=_state(action.unfolds))
+    made.set(aria_keyshortcuts=action.key)
     if action.off:
         made.set(aria_disabled="true", title=action.off, aria_description=action.off)
     return made.set(class_="mr-main", data_next=True) if action.main else made
+
+
+def _state(on: bool | None) -> str | None:
+    return None if on is None else str(on).lower()
 
 
 def row(*children: Child) -> El:

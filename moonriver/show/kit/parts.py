@@ -150,7 +150,7 @@ def choices(path: str) -> TablePart:
 
 def _choices(opened: bool, step: int = 0, lines: Sequence[Choice] = (), inner: bool = False) -> Child:
     """The button and the lines; `inner` says that this is the second step."""
-    opens = row(button(Action(Fold("choices").name, sentence("live.tool.choices"), pressed=opened), "fold"))
+    opens = row(button(Action(Fold("choices").name, sentence("live.tool.choices"), unfolds=opened), "fold"))
     if not lines:
         return opens
     leave = button(Action("leave", f"← {sentence('table.back')}"), "leave") if inner else None
@@ -210,7 +210,7 @@ def tools(path: str, label: Callable[[str], str]) -> TablePart:
             button(Action("hint", sentence("table.hint")), "hint") if checks["hints"] else None,
             *(button(Action(name, sentence(f"table.{name}")), name) for name in plain if not shared),
             *(
-                button(Action(Fold(fold).name, name, pressed=fold in folds), "fold")
+                button(Action(Fold(fold).name, name, unfolds=fold in folds), "fold")
                 for fold, name in folded.items()
             ),
             *(

@@ -58,7 +58,8 @@ class Comparison:
 
     def table(self) -> Markup:
         """The rows as a table of HTML."""
-        head = el("tr", *(el("th", text) for text in _heads()))
+        lines, *sheets = _heads()
+        head = el("tr", el("td", lines), *(el("th", text, scope="col") for text in sheets))
         body = (el("tr", *(el("td", text) for text in row)) for row in self.rows())
         return el("table", el("thead", head), el("tbody", *body), class_="mr-differ").write()
 

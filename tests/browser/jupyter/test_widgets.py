@@ -67,7 +67,7 @@ def test_a_table_answers_while_an_own_function_thinks(
     page.locator("[data-id='fold:files']").click()
     page.locator(".mr-fold > *").first.wait_for()
     page.locator("[data-id='fold:choices']").click()
-    page.locator("[data-id='fold:choices'][aria-pressed=true]").wait_for()
+    page.locator("[data-id='fold:choices'][aria-expanded=true]").wait_for()
     assert thinks.count() == 1
     go.touch()
     page.locator(".mr-line:not([data-kind=thinks])").wait_for()

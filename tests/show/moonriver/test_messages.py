@@ -34,9 +34,9 @@ def sent(table: Table) -> list[dict[str, Any]]:
 
 
 def pressed(table: Table, name: str) -> bool:
-    """Whether a button shows that it is on."""
+    """Whether a button shows that what it unfolds is open."""
     (button,) = re.findall(rf'<button[^>]* data-id="{name}"[^>]*>', table.markup_tools + table.markup_choices)
-    return 'aria-pressed="true"' in button
+    return 'aria-expanded="true"' in button
 
 
 def test_of_forms_files_and_keys_one_is_open_at_a_time_and_closes_again() -> None:
