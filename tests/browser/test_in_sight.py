@@ -141,6 +141,19 @@ def test_a_refusal_is_heard_again(page: Page) -> None:
     assert page.locator(".mr-said").text_content() == heard[2], "nothing is said of what is only unfolded"
 
 
+def test_a_second_hint_and_a_second_refusal_of_a_button_are_heard(page: Page) -> None:
+    table, _ = tables()
+    blank = BlankPage(page, table)
+    heard: list[str] = []
+    for act in ("hint", "hint", "undo", "undo"):
+        blank.element(act).focus()
+        page.keyboard.press("Enter")
+        blank.settled(len(heard) + 1)
+        heard.append(page.locator(".mr-said").text_content() or "")
+    assert heard[0] != heard[1] and heard[0].strip() == heard[1].strip()
+    assert heard[2] != heard[3] and heard[2].strip() == heard[3].strip()
+
+
 def test_a_key_that_is_held_for_long_takes_back_one_decision(page: Page) -> None:
     table = middle(3)
     decisions = len(table.play.decisions)

@@ -142,6 +142,38 @@ CUT = """() => [...document.querySelectorAll('header *')].filter(node => {
 """What sticks out of the line on top, or is narrower than its text."""
 
 
+ENLARGED = 320, 163
+"""A laptop's window at 400 %."""
+APART = """() => {
+    const sheet = new CSSStyleSheet();
+    const apart = ['line-height: 1.5', 'letter-spacing: .12em', 'word-spacing: .16em'];
+    sheet.replaceSync(`* { ${apart.map(rule => `${rule} !important`).join('; ')} }`);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}"""
+"""What a reader may ask for so as to read with less effort."""
+
+
+@IN_EVERY_FONT
+@pytest.mark.parametrize("opened", [ENLARGED], indirect=True)
+def test_enlarged_to_400_percent_a_page_does_not_scroll_sideways(opened: Page, local: Local) -> None:
+    wide = []
+    for code in LANGUAGES:
+        for page in ("play/", "teach/"):
+            opened.set_viewport_size({"width": ENLARGED[0], "height": ENLARGED[1]})
+            opened.goto(f"{local.url}{folder_of(code)}{page}")
+            if opened.evaluate("document.documentElement.scrollWidth") > ENLARGED[0]:
+                wide.append((code, page))
+        opened.evaluate(APART)
+        for width in (ENLARGED[0], PHONE[0]):
+            opened.set_viewport_size({"width": width, "height": 844})
+            if opened.evaluate("() => document.querySelector('header').scrollWidth") > width:
+                wide.append((code, f"letters apart, {width}"))
+        brand = opened.locator(".brand")
+        assert brand.evaluate("link => link.offsetHeight") == 44
+        assert opened.get_by_role("link", name=brand.inner_text()).count()
+    assert wide == []
+
+
 @IN_EVERY_FONT
 @pytest.mark.parametrize("opened", [PHONE], indirect=True)
 def test_the_pages_fold_behind_a_button_on_a_phone(opened: Page, local: Local) -> None:
