@@ -179,7 +179,10 @@ class Desk(Projection):
         if message["id"] == "do:show":
             self.room.show()
         elif message["id"] == "do:next":
+            question = self.question
             self.room.close()
+            if message.get("by") == "key" and isinstance(question, Exercise):
+                self.focus_on(question.name)  # the next one stands below it
 
     def _on_csv(self, message: Message) -> None:
         self.download("moonriver-class.csv", self.room.csv())

@@ -114,6 +114,15 @@ def test_a_pupil_who_cannot_see_it_is_led_to_what_is_asked(made: Class, teacher:
     press(teacher, "03.bridge")
     phone.wait_for_function(begins, arg="on row")
     assert violations(phone, None) == []
+    press(teacher, "do:next")
+    teacher.wait_for_function("() => document.activeElement.dataset.id === '03.bridge'")
+    press(teacher, "03.cover")
+    phone.wait_for_function(begins, arg="Which cells may it cover?")
+    press(phone, "0,0")
+    press(phone, "do:send")
+    teacher.wait_for_selector("text=1 of 1 have answered")
+    press(teacher, "do:show")
+    phone.wait_for_function("() => document.querySelector('.mr-said').textContent.startsWith('TRY AGAIN')")
 
 
 @in_full("single buttons by keys: above")
