@@ -127,7 +127,8 @@ class ExerciseBallot(Asking):
         """Show what is right, and what was answered."""
         self.shown = True
         self._ask(self.seed, self._given)
-        self.said = "" if self.verdict is None else str(self.verdict)  # which is false where the answer is wrong
+        verdict = self.verdict
+        self.said = "" if verdict is None else str(verdict)  # a verdict is false where the answer is wrong
         self.draw()
 
 

@@ -2,9 +2,11 @@
 
 import re
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
+import moonriver
 from moonriver.rules.parcel import Landscape
 from moonriver.show.kit.palette import TONES, colour, stylesheet, tone
 from moonriver.show.moonriver import overlay, pieces
@@ -71,6 +73,15 @@ def test_texts_can_be_read_on_paper(theme: str) -> None:
     for text in ("text", "quiet"):
         for paper in ("paper", "free"):
             assert contrast(colour(text, theme), colour(paper, theme)) >= 4.5
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_edge_of_a_field_can_be_seen(theme: str) -> None:
+    for sheet in ("show/kit/board.css", "site/web/site.css"):
+        style = (Path(moonriver.__file__).parent / sheet).read_text("utf-8")
+        (edge,) = re.findall(r":is\(select, input, textarea\) \{ border-color: var\(--mr-([a-z-]+)", style)
+        for paper in ("paper", "free"):
+            assert contrast(colour(edge.replace("-", "_"), theme), colour(paper, theme)) >= 3
 
 
 def test_a_tone_is_written_plain_or_as_a_property_with_its_light_fallback() -> None:
