@@ -20,7 +20,7 @@ from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import N_, sentence, tell
 from moonriver.words.kit.names import passage
-from moonriver.words.saboteur.names import cell_name
+from moonriver.words.saboteur.names import cell_name, mine_title
 
 from . import lowpoints, zero_one
 from .filling import cells_named
@@ -45,7 +45,10 @@ class _Moment(MinePicture):
     def live(self) -> El:
         """The picture for a live board."""
         picture = mine_svg(self.mine, theme=THEME, prefix=OPEN_ID, **self.drawing)
-        return el("div", picture, class_="mr-scroll", style="overflow:auto;max-width:100%")
+        frame = el("div", picture, class_="mr-scroll", style="overflow:auto;max-width:100%")
+        return frame.set(
+            tabindex=0, role="group", aria_label=mine_title(self.mine)
+        )  # it scrolls by keys, too
 
 
 def _cells(cells: Sequence[Cell]) -> str:

@@ -176,3 +176,8 @@ def test_dominoes_cover_a_graph_or_not() -> None:
     corners = nx.grid_2d_graph(4, 4)
     corners.remove_nodes_from([(0, 0), (3, 3)])
     assert not pairs_up(corners)
+
+
+def test_a_mine_that_may_be_wider_than_a_phone_scrolls_by_keys() -> None:
+    frames = re.findall('<div class="mr-scroll"[^>]*>', watch_digging(laid(RING), 1).markup_live)
+    assert frames and all('tabindex="0"' in frame and 'aria-label="' in frame for frame in frames)

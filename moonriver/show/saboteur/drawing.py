@@ -84,7 +84,7 @@ def mine_svg(
             draw = (_cell, art, glimpse, shown.get(cell))
             line.append(drawing.cell(cell, label, corner(cell), *draw, size=SIZE, begins=cell == first))
         grid.add(*([group(*line, role="row")] if live else line))
-    body: list[El | Markup] = [drawing.kept(_sheet, columns, rows), grid]
+    body: list[El | Markup] = [drawing.kept(_sheet, columns, rows, bool(live)), grid]
     if overlay:
         body.append(overlay_els(overlay, corner, (0, 0, wide, high)))
     if floating:
@@ -133,8 +133,8 @@ def _cell(x: float, y: float, art: Art | None, glimpse: Goal | None, mark: Mark 
     return els + mark_els(mark, x, y, WIDE, HIGH, empty) if mark else els
 
 
-def _sheet(columns: range, rows: range) -> list[El]:
-    """The paper under the cells, the numbers of the columns above and of the rows at the left."""
+def _sheet(columns: range, rows: range, live: bool) -> list[El]:
+    """The paper under the cells, the numbers of columns above and of rows at the left, which live cells say."""
     wide, high, edge = len(columns) * WIDE, len(rows) * HIGH, _EDGE - 2
     box = (-edge, -edge, wide + 2 * edge, high + 2 * edge)
     quiet = partial(lettering, size=17, fill="quiet", anchor="middle")
@@ -142,7 +142,7 @@ def _sheet(columns: range, rows: range) -> list[El]:
     down = [quiet(str(y), -16, (i + 0.5) * HIGH + 6) for i, y in enumerate(reversed(rows))]
     return [
         rect(*box, 18, fill="paper", stroke="paper_line"),
-        group(*across, *down, pointer_events="none"),
+        group(*across, *down, pointer_events="none", aria_hidden="true" if live else None),
     ]
 
 

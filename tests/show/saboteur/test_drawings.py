@@ -111,6 +111,12 @@ def test_a_live_mine_is_a_grid_that_reaches_one_cell_beyond_the_cards_and_grows(
     assert len(grown) == 15 * 10
 
 
+def test_the_numbers_at_the_edge_of_a_live_mine_are_not_read_out_as_its_cells_say_theirs() -> None:
+    root = ElementTree.fromstring(mine_svg(MINE, live=Live(), prefix=""))
+    (edge,) = (node for node in root.iter() if [text.text for text in node][:2] == ["-1", "0"])
+    assert edge.attrib["aria-hidden"] == "true"
+
+
 def test_a_live_mine_is_called_by_what_lies_in_it_unless_it_is_given_another_name() -> None:
     assert f'role="grid" aria-label="{mine_title(MINE)}"' in mine_svg(MINE, live=Live())
     assert 'role="grid" aria-label="The mine"' in mine_svg(MINE, live=Live(), title="The mine")
