@@ -14,6 +14,7 @@ from moonriver.show.saboteur.table import MineTable
 from moonriver.site.local import Local
 
 from .blank import BlankPage
+from .looks import CUT
 from .test_board_page import RANCH
 from .test_first_screen import middle
 
@@ -177,6 +178,33 @@ def test_the_focus_stays_where_the_last_button_goes(page: Page) -> None:
         blank.caught_up()
     assert hint.count() == 0
     assert page.evaluate("document.activeElement.matches('.mr-root')")
+
+
+LARGER = "document.documentElement.style.fontSize = '24px'"
+"""As by a reader who has set the browser to larger letters."""
+SIZE = "node => parseFloat(getComputedStyle(node).fontSize)"
+
+
+@pytest.mark.parametrize(("wide", "high"), [(1280, 800), (390, 844)])
+def test_letters_are_as_large_as_the_browser_is_asked_for(
+    wide: int, high: int, page: Page, local: Local
+) -> None:
+    page.set_viewport_size({"width": wide, "height": high})
+    for board in (*tables(), Sandbox(Ranch.from_diagram(RANCH)), practice("03.why")):
+        blank = BlankPage(page, board)
+        root = page.locator(".mr-root")
+        assert root.evaluate(SIZE) == 15
+        page.evaluate(LARGER)
+        assert root.evaluate(SIZE) == 22.5
+        blank.caught_up()
+        assert page.evaluate("document.documentElement.scrollWidth") == wide
+        assert page.evaluate(CUT) == []
+    page.goto(f"{local.url}learn/")
+    body = page.locator("body")
+    assert body.evaluate(SIZE) == 17
+    page.evaluate(LARGER)
+    assert body.evaluate(SIZE) == 25.5
+    assert page.evaluate("document.documentElement.scrollWidth") == wide
 
 
 @pytest.mark.parametrize(("wide", "high"), [(360, 640), (844, 390), (683, 325)])
