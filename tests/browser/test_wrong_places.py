@@ -33,7 +33,8 @@ TIP = """() => {
 def beside(page: Page, name: str, words: str) -> None:
     """The words stand at the thing, in the window, and are said."""
     told, left, top, right, bottom = page.evaluate(TIP)
-    assert told == words == page.locator(".mr-said").inner_text()
+    said = page.locator(".mr-said").inner_text().strip()  # with a space where it is said again
+    assert told == words == said
     box = page.locator(f'[data-id="{name}"]').bounding_box()
     assert box is not None
     assert left >= 0 and right <= page.viewport_size["width"]  # type: ignore[index]
