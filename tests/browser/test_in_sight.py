@@ -180,6 +180,12 @@ def test_the_focus_stays_where_the_last_button_goes(page: Page) -> None:
     assert page.evaluate("document.activeElement.matches('.mr-root')")
 
 
+def test_what_folds_below_the_sandbox_is_as_high_as_a_mouse_needs(page: Page) -> None:
+    BlankPage(page, Sandbox(Ranch.from_diagram(RANCH)))
+    highs = page.locator("summary").evaluate_all("all => all.map(one => one.offsetHeight)")
+    assert len(highs) > 1 and min(highs) >= 24
+
+
 LARGER = "document.documentElement.style.fontSize = '24px'"
 """As by a reader who has set the browser to larger letters."""
 SIZE = "node => parseFloat(getComputedStyle(node).fontSize)"

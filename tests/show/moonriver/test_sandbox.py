@@ -237,6 +237,9 @@ def test_what_if_shows_the_lines_that_differ_and_no_others() -> None:
     assert told["text/plain"].endswith(f"\n{found}")
     board = click(Sandbox(EXAMPLE), "do:keep", "brush:cow", "4,0")
     assert "<td>7 × 3 = 21</td><td>7 × 4 = 28</td>" in board.markup_compare
+    assert re.findall("<th[^>]*>([^<]*)</th>", board.markup_compare) == ["first", "second"], (
+        "no column without a name"
+    )
     click(board, "do:forget")
     assert board.markup_compare == ""
 
