@@ -46,9 +46,8 @@ class _Moment(MinePicture):
         """The picture for a live board."""
         picture = mine_svg(self.mine, theme=THEME, prefix=OPEN_ID, **self.drawing)
         frame = el("div", picture, class_="mr-scroll", style="overflow:auto;max-width:100%")
-        return frame.set(
-            tabindex=0, role="group", aria_label=mine_title(self.mine)
-        )  # it scrolls by keys, too
+        # it scrolls by keys, too
+        return frame.set(tabindex=0, role="group", aria_label=mine_title(self.mine))
 
 
 def _cells(cells: Sequence[Cell]) -> str:

@@ -184,9 +184,8 @@ def _actions(undo: bool, redo: bool, forget: bool) -> El | None:
     """The buttons below the ranch."""
     names = {"redo": redo, **dict.fromkeys(("clear", "example", "possible", "keep"), True), "forget": forget}
     found = [Action(Button(name).name, sentence(f"sandbox.{name}")) for name, there in names.items() if there]
-    if (
-        undo or redo
-    ):  # it stays while something can be redone: pressed once more, another button must not be there
+    # it stays while something can be redone: pressed once more, another button must not be there
+    if undo or redo:
         off = "" if undo else sentence("undo.nothing")
         found.insert(0, Action(UNDO.name, sentence("table.undo"), off=off))
     return buttons(found)
