@@ -159,9 +159,7 @@ class MineTable(SessionTable[Game], StepBoard, MineBoard):
         """Work out what is seen now."""
         if self.picker.picked:  # who picks a card goes on, and needs the mine
             self._seen = len(self.game.results)
-        player = self.game.player
-        goes_on = self.past is not None or self._secret or player not in self.play.people
-        self.waits = None if goes_on or player == self.you else player
+        self.waits = self._awaited()
         self.secret = self._secret() if self._secret else ""
         super().prepare()
         self.floating = None
@@ -172,6 +170,12 @@ class MineTable(SessionTable[Game], StepBoard, MineBoard):
         self.marks |= self.picker.marks | ahead
         move = self.pointed.move if self.pointed else None
         self.floating = self.picker.laid(move) if isinstance(move, Place) else self.picker.floating
+
+    def _awaited(self) -> int | None:
+        player = self.game.player
+        if self.past is not None or self._secret or player not in self.play.people or player == self.you:
+            return None
+        return player
 
     @property
     def others_did(self) -> Sequence[Line | str]:

@@ -26,6 +26,7 @@ from moonriver.saboteur.events import (
 )
 from moonriver.show.kit.standin import Standin
 from moonriver.show.kit.targets import Cell
+from moonriver.show.saboteur.drawing import still_frame
 from moonriver.show.saboteur.picker import CardPicker
 from moonriver.show.saboteur.table import MineTable
 from moonriver.show.saboteur.targets import Card
@@ -311,7 +312,11 @@ def test_roles_are_turned_up_when_a_round_ends_and_gold_at_the_end() -> None:
         play(table, move)
     assert "Round 1 is over" in table.markup_ending
     assert "All dwarf cards are turned up" in table.markup_ending
-    assert 300 < float(re.findall(r' style="min-width:([0-9.]+)px"', table.markup_ending)[0]) < 1000
+    (wide,) = re.findall(r' style="min-width:([0-9.]+)px"', table.markup_ending)
+    columns, _ = still_frame(table.endings[0].mine)
+    assert float(wide) == 24 * len(columns) <= 344, (
+        "a phone shows all of the mine, and its numbers can be read"
+    )
     assert table.markup_results.count("saboteur") == table.game.results[0].roles.count("saboteur")
     table.hear(act="goon", id="goon")
     assert table.markup_ending == ""
