@@ -22,6 +22,7 @@ from moonriver.show.saboteur.table import MineTable
 from moonriver.words import LANGUAGES, speaking
 from tests.effort import some
 from tests.saboteur.tables import table as laid
+from tests.tools.gallery import BOARDS, show
 
 from .blank import BlankPage
 from .fonts import IN_EVERY_FONT
@@ -102,6 +103,14 @@ def test_role_and_gold_stand_beside_the_picture_of_the_role(phone: Page) -> None
                 right, bottom = picture["x"] + picture["width"], picture["y"] + picture["height"]
                 assert right <= min(role["x"], gold["x"]), (code, wide)
                 assert role["y"] < gold["y"] + 1 < bottom, (code, wide)
+
+
+def test_a_long_heading_leaves_role_and_gold_their_lines(phone: Page) -> None:
+    show(phone, BOARDS["saboteur-gold"]())
+    phone.set_viewport_size({"width": 360, "height": 740})
+    for what in ("b", "span"):
+        told = phone.locator(f".mr-own > {what}").bounding_box()
+        assert told and told["height"] < 40, "one line, or two"
 
 
 def test_the_results_of_a_game_keep_their_words_whole(phone: Page) -> None:

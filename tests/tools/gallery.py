@@ -283,12 +283,12 @@ BOARDS: dict[str, Callable[[], Board | str]] = {
 """What the gallery shows: live boards, and stills as the HTML that notebooks keep."""
 
 
-def show(page: Page, made: Board | str) -> None:
-    """Put a board or a still onto an empty page."""
+def show(page: Page, made: Board | str) -> BlankPage | None:
+    """Put a board or a still onto an empty page. A board answers as long as somebody keeps what is given."""
     if isinstance(made, Board):
-        BlankPage(page, made)
-    else:
-        page.set_content((PAGE % ("#fff", "true")).replace('<div id="board">', f'<div id="board">{made}'))
+        return BlankPage(page, made)
+    page.set_content((PAGE % ("#fff", "true")).replace('<div id="board">', f'<div id="board">{made}'))
+    return None
 
 
 def pictures(browser: Browser, folder: Path) -> Iterator[Path]:
@@ -297,7 +297,7 @@ def pictures(browser: Browser, folder: Path) -> Iterator[Path]:
     for name, make in BOARDS.items():
         for width in WIDTHS:
             page = browser.new_page(viewport={"width": width, "height": 900})
-            show(page, make())
+            shown = show(page, make())
             for look in LOOKS:
                 page.evaluate(DRESS, look)
                 path = folder / f"{name}-{width}-{look}.png"
@@ -307,6 +307,7 @@ def pictures(browser: Browser, folder: Path) -> Iterator[Path]:
                 )
                 yield path
             page.close()
+            del shown
 
 
 def index() -> str:
