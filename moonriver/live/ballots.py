@@ -23,6 +23,7 @@ from moonriver.show.kit.session import THINKERS
 from moonriver.show.kit.targets import Button, Cell, Target
 from moonriver.tabletop.moves import Move
 from moonriver.words.kit.catalogue import sentence
+from moonriver.words.kit.names import capital
 
 Send: TypeAlias = Callable[[Any], bool]
 """Takes an answer, as JSON, and says whether it counts; it does not where nothing is asked any more."""
@@ -109,7 +110,7 @@ class ExerciseBallot(Asking):
     def _hand_in(self) -> None:
         given = self._written
         if given is None:
-            self.said = unanswered(self.page.form())
+            self.said = capital(unanswered(self.page.form()))
         elif (verdict := self.page.verdict(given)).refused:
             self._tried, self.said = given, str(verdict)
         elif self._hand(given):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from moonriver.rules.ranch import Ranch
-from moonriver.rules.score import check_scenario
 from moonriver.show.moonriver.networks import GraphBoard
 from moonriver.show.moonriver.sandbox import EXAMPLE, Sandbox
 
@@ -22,7 +21,6 @@ class OpenedRanch(Opened):
     def __init__(self, fields: Fields) -> None:
         ranch = Ranch.from_diagram(fields.get("text", _unfolded(fields.get("ranch", "")) or EXAMPLE))
         self._scenario = fields.get("scenario") or None
-        check_scenario(self._scenario)
         if fields.get("view") == GRAPHS:
             self.board = GraphBoard(ranch, scenario=self._scenario)
         else:

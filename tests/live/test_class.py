@@ -84,6 +84,12 @@ def test_a_question_is_answered_and_shown(made: Class) -> None:
     ana.until("Welcome")
 
 
+def test_who_sends_nothing_is_told_in_a_sentence_what_to_do(made: Class) -> None:
+    _, ana = asked(made)
+    ana.tell("click", "do:send")
+    assert ana.state["said"] == "Pick on the board first."
+
+
 def test_nobody_answers_after_the_answers_were_shown(made: Class) -> None:
     teacher, ana = asked(made)
     teacher.tell("click", "do:show")
