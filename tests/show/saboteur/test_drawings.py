@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from moonriver.saboteur import Game, Mine, PathCard, Place, graphs, record
-from moonriver.saboteur.cards import BOX, GOALS, TOOLS, Tool
+from moonriver.saboteur.cards import BOX, GOALS, TOOLS, Goal, Tool
 from moonriver.show.kit.items import Live
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import written
@@ -120,6 +120,17 @@ def test_the_numbers_at_the_edge_of_a_live_mine_are_not_read_out_as_its_cells_sa
 def test_a_live_mine_is_called_by_what_lies_in_it_unless_it_is_given_another_name() -> None:
     assert f'role="grid" aria-label="{mine_title(MINE)}"' in mine_svg(MINE, live=Live())
     assert 'role="grid" aria-label="The mine"' in mine_svg(MINE, live=Live(), title="The mine")
+
+
+@pytest.mark.parametrize("side", [1, 2, 4, 8])
+@pytest.mark.parametrize(
+    "goal", [goal for goal in BOX.goals if not goal.gold], ids=lambda goal: goal.card.mouths
+)
+def test_a_stone_lies_in_the_corner_to_which_no_tunnel_leads(goal: Goal, side: int) -> None:
+    lies = goal.facing(side)
+    stone = goal_art(lies).shape[-1].attributes
+    x, y = float(str(stone["x"])), float(str(stone["y"]))
+    assert (x > WIDE / 2, y < HIGH / 2) == ("W" in lies.card.mouths, "S" in lies.card.mouths)
 
 
 def test_what_a_map_showed_is_drawn_and_said_only_where_it_is_known() -> None:
