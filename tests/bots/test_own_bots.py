@@ -131,6 +131,13 @@ BROKEN: dict[str, tuple[Any, str]] = {
 }
 
 
+def test_a_check_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = count()
+    monkeypatch.setattr(checking, "monotonic", lambda: float(next(ticks)))  # five seconds a decision
+    assert bots.check("random", seconds=1) is None
+    assert next(ticks) == 12, "six times the time for one answer is over in the second decision"
+
+
 @pytest.mark.parametrize("name", BROKEN)
 def test_what_is_wrong_with_a_bot_is_told_in_one_sentence(name: str) -> None:
     bot, told = BROKEN[name]

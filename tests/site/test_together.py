@@ -484,6 +484,7 @@ def test_in_a_notebook_tables_make_and_take_links() -> None:
     orange = Table.from_link(purple.link("https://example.org/play/"), seat=1)
     assert orange.game.moves == purple.game.moves
     assert orange.play.people == (1,)
+    assert (purple.play.taken, orange.play.taken) == ({0}, {0, 1}), "each knows who has which seat"
     old = purple.link()
     while orange.play.awaited is None:
         orange.play.play(orange.game.legal_moves[0])

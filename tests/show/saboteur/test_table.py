@@ -24,14 +24,18 @@ from moonriver.saboteur.events import (
     ToolRepaired,
     TurnPassed,
 )
+from moonriver.show.kit.markup import written
 from moonriver.show.kit.standin import Standin
 from moonriver.show.kit.targets import Cell
 from moonriver.show.saboteur.drawing import still_frame
+from moonriver.show.saboteur.how import CARDS, how
 from moonriver.show.saboteur.picker import CardPicker
 from moonriver.show.saboteur.table import MineTable
 from moonriver.show.saboteur.targets import Card
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.recording import Seat
+from moonriver.words import LANGUAGES, speaking
+from moonriver.words.kit.names import capital, word
 from tests.saboteur.tables import table as laid
 from tests.show.saboteur.clicking import clicks, hinted
 
@@ -301,6 +305,15 @@ def test_a_hint_picks_the_card_and_leaves_the_cell_to_be_picked() -> None:
     table.picker.lift(move)
     assert [target.name for target in table.picker.picked] == [f"hand:{move.card}"]
     assert table.picker.over == move.cell
+
+
+def test_how_it_is_played_names_sides_and_cards_as_the_game_does() -> None:
+    for code in LANGUAGES:
+        with speaking(code):
+            told = str(written(*how()))
+            for name in ("miner", "saboteur", *CARDS):
+                assert f"<b>{capital(word(name))}</b>" in told
+                assert code != "en" or capital(name) in told
 
 
 def test_roles_are_turned_up_when_a_round_ends_and_gold_at_the_end() -> None:
