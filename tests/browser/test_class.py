@@ -15,7 +15,7 @@ from .chromium import Chromium
 from .driver import Driver
 from .looks import LOOKS, faults, violations
 from .player import walk
-from .website import wait_for
+from .website import SETTLED, wait_for
 
 COVER = named("03.cover").variant(1)
 LIGHT_PHONE, DARK_LAPTOP, DARK_PROJECTOR = (
@@ -154,6 +154,7 @@ def test_what_is_asked_fits_into_the_windows(made: Class, teacher: Page, phone: 
 def ask(teacher: Page, source: str, name: str | None = None) -> None:
     """Put a question of a lesson, or the first one of a form."""
     teacher.select_option("select", source)
+    teacher.wait_for_function(SETTLED)  # else the form of another source may be pressed
     teacher.click(f'[data-id="{name}"]' if name else "form button")
 
 

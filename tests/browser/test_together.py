@@ -18,6 +18,11 @@ from .driver import Driver
 from .looks import faults
 from .website import SETTLED, ready, serving_elsewhere
 
+WRITTEN = """() => {
+    const [name] = Object.keys(localStorage), found = JSON.parse(localStorage.getItem(name));
+    localStorage.setItem(name, JSON.stringify({ ...found, at: found.at + 1 }));
+}"""
+"""The other tab has written what is kept once more, and this one has not heard of it yet."""
 ASKED = "() => !document.getElementById('whose').hidden"
 SENT = "() => document.getElementById('sent').value"
 TURN_OVER = "() => !document.getElementById('onward').hidden"
@@ -227,6 +232,7 @@ def test_two_tabs_go_on_with_one_game(local: Local, person: Callable[[], Page]) 
     second = first.context.new_page()
     second.goto(f"{local.url}play/")
     ready(Chromium(second))
+    second.evaluate(WRITTEN)
     decide(Chromium(second))
     expect(first.locator("#onward")).to_be_visible()
     assert first.locator(".mr-log").first.inner_text() == second.locator(".mr-log").first.inner_text()

@@ -68,6 +68,7 @@ export function keeping(page, full, gone) {
     if (key?.startsWith(slot) && newValue !== null) newest = Math.max(newest, entry(key)?.at ?? 0);
     if (key !== mine || newValue === null || newValue === last || !now) return;
     const found = entry(key);
+    if (found?.text === last) return; // written here since
     if (found && now.identity && found.fields.identity === now.identity) return void gone(use(found));
     const fields = now;
     apart();
@@ -88,7 +89,8 @@ export function keeping(page, full, gone) {
     keep(fields) {
       if (!fields) return;
       const another = now && now.identity !== fields.identity; // nothing else takes the place of a game that is shared
-      if (another || quietly(() => localStorage.getItem(mine)) !== last) apart();
+      const shared = now?.identity && !another; // and of that there is one entry only, also where another tab has just written it
+      if (another || (!shared && quietly(() => localStorage.getItem(mine)) !== last)) apart();
       write(fields);
     },
     // What comes next is something else: what was kept stays beside it.
