@@ -89,8 +89,8 @@ export function keeping(page, full, gone) {
     keep(fields) {
       if (!fields) return;
       const another = now && now.identity !== fields.identity; // nothing else takes the place of a game that is shared
-      const shared = now?.identity && !another; // and of that there is one entry only, also where another tab has just written it
-      if (another || (!shared && quietly(() => localStorage.getItem(mine)) !== last)) apart();
+      const together = now?.identity && !another; // and of that there is one entry only, also where another tab has just written it
+      if (another || (!together && quietly(() => localStorage.getItem(mine)) !== last)) apart();
       write(fields);
     },
     // What comes next is something else: what was kept stays beside it.
