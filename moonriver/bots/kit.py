@@ -127,10 +127,10 @@ class Opponents(Generic[Game]):
         return game
 
 
-def expect_asked(view: object, kind: type) -> None:
+def expect_asked(view: Any, kind: type) -> None:
     """Raise `Unreadable` unless a bot is given what it can answer: the view of the seat that decides, in its game."""
     expect(view, kind, "view")
-    if not view.legal_moves:  # type: ignore[attr-defined]
+    if not view.legal_moves:
         raise Unreadable("argument", found=view, expected="view")
 
 

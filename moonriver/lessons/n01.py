@@ -272,7 +272,7 @@ class Walk(RanchPage, name="01.territory", form=CELLS, rules=("BOX-7",)):
         if found is None:
             return None
         ranch, (own, *_) = found
-        # else no walk would tempt, which takes longer to find out
+        # else no walk would tempt; to find that out takes longer
         if not any(ranch.pieces[cell][0].circle for cell in own):
             return None
         walks = [walk for cell in own if (walk := cls(ranch, cell))._tempts(edition)]

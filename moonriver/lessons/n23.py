@@ -309,7 +309,7 @@ class Apart(MinePage):
             far = [cell for cell in tunnels if cell != START and cell not in tunnels[START]]
             for cell in rng.sample(far, len(far)):
                 page = cls(mine, cell)
-                # so many ways there are at most, which is known before any is looked for
+                # there are at most so many ways; this is known before the search
                 if page.exits() < wanted + bool(edges):
                     break
                 if page.doors() <= wanted or (fits and not fits(page)):

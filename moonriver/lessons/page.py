@@ -431,7 +431,7 @@ class Page:
         return bool(given == self.answer())
 
     def unless_right(self, value: Kind) -> Kind | None:
-        """What somebody answers who is wrong; None where it is the right answer."""
+        """A wrong answer; None where it would be the right one."""
         return None if value == self.answer() else value
 
     def verdict(self, value: Any) -> Verdict:

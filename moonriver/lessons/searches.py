@@ -50,7 +50,7 @@ def breadth_first(lands: Lands, beside: Near = neighbours) -> Groups:
 
 
 def group_of(cells: Iterable[Any], start: Any, beside: Near = neighbours) -> frozenset[Any]:
-    """Those of some cells to which a search leads from one of them."""
+    """Of these cells those that a search reaches from one of them."""
     groups = breadth_first(dict.fromkeys((start, *cells), True), beside)
     return next(frozenset(found) for found in groups if start in found)
 

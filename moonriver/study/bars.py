@@ -15,8 +15,8 @@ _VIEW = "application/vnd.jupyter.widget-view+json"
 def games_bar(total: int, done: int, shown: bool | None) -> Any:
     """A bar of so many games; with None it is shown in notebooks and on terminals.
 
-    In a notebook it goes when all are played, and stays where it was stopped. It has no text, which would stand in the
-    saved notebook with a time that is another one at every run.
+    In a notebook it goes when all are played, and stays where it was stopped. It has no text: a saved notebook would
+    keep it, with another time at every run.
     """
     own = {"display": False, "leave": False} if IN_NOTEBOOK else {}
     hidden = None if shown is None else not shown

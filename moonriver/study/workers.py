@@ -119,7 +119,7 @@ def _pool(jobs: int) -> ProcessPoolExecutor:
 
 
 def _stand_aside() -> None:
-    """In a worker: what bots print is no part of what this program prints, and who gives out work hears Ctrl+C."""
+    """In a worker: what bots print is no part of what this program prints; Ctrl+C is for who gives out work."""
     sys.stdout = sys.stderr
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
@@ -148,7 +148,7 @@ def _alone(terms: Terms, movers: Sequence[Bot], sent: bytes, numbers: Iterable[i
 def _end(pool: Any) -> None:
     """Stop a pool of processes at once: nobody waits any more for what they play.
 
-    It cancels what waits itself: where its processes end first, Python 3.11 fails at what somebody else has cancelled.
+    The pool itself cancels what waits: if its processes end first, Python 3.11 fails at what others have cancelled.
     """
     workers = list((pool._processes or {}).values())
     pool.shutdown(wait=False, cancel_futures=True)

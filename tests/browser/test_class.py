@@ -62,11 +62,16 @@ def press(page: Page, name: str) -> None:
     page.keyboard.press("Enter")
 
 
+def projected(teacher: Page) -> Page:
+    """The page for the projector, which the teacher opens."""
+    with teacher.context.expect_page() as new:
+        teacher.click("a.mr-link")
+    return new.value
+
+
 def test_a_question_from_the_desk_to_the_phone_and_back(made: Class, teacher: Page, phone: Page) -> None:
     come_in(phone, made)
-    with teacher.context.expect_page() as opened:
-        teacher.click("a.mr-link")
-    projector = opened.value
+    projector = projected(teacher)
     projector.wait_for_selector(".mr-scan")
     pages = (teacher, phone, projector)
     found: list[object] = [violations(page, None) for page in pages]
@@ -161,9 +166,7 @@ def ask(teacher: Page, source: str, name: str | None = None) -> None:
 def test_the_projectors_view_is_for_the_last_row_and_shows_a_question_whole(
     made: Class, teacher: Page
 ) -> None:
-    with teacher.context.expect_page() as opened:
-        teacher.click("a.mr-link")
-    projector = opened.value
+    projector = projected(teacher)
     bottom = "node => node.getBoundingClientRect().bottom"
     for width, height in ((1920, 1080), (1366, 768)):
         projector.set_viewport_size({"width": width, "height": height})
@@ -192,8 +195,7 @@ BROKEN = """() => [...document.querySelectorAll('.mr-counted td')].filter(cell =
 
 
 def test_a_table_of_results_breaks_no_number(browser: Browser, made: Class, teacher: Page) -> None:
-    with teacher.context.expect_page() as opened:
-        teacher.click("a.mr-link")
+    projector = projected(teacher)
     narrow = browser.new_context(viewport={"width": 920, "height": 650}).new_page()
     narrow.goto(f"{made.desk}?language=es")
     narrow.wait_for_selector(".mr-scan")
@@ -204,7 +206,7 @@ def test_a_table_of_results_breaks_no_number(browser: Browser, made: Class, teac
     made.room.answer(1, made.room.now, [{"moves": "", "points": 100 + place} for place in range(4)])
     teacher.select_option("select", "01")  # with a page of the teacher all others follow
     teacher.click('[data-id="do:show"]')
-    for page in (teacher, opened.value, narrow):
+    for page in (teacher, projector, narrow):
         page.wait_for_selector(".mr-counted td:has-text('103')")
         assert page.evaluate(BROKEN) == []
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -214,9 +216,7 @@ def test_a_table_of_results_breaks_no_number(browser: Browser, made: Class, teac
 def test_results_of_a_class_of_thirty_stand_on_the_projector_without_scrolling(
     made: Class, teacher: Page
 ) -> None:
-    with teacher.context.expect_page() as opened:
-        teacher.click("a.mr-link")
-    projector = opened.value
+    projector = projected(teacher)
     room = made.room
     assert room is not None
     for number in range(29):

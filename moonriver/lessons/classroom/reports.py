@@ -225,7 +225,7 @@ def _plain(value: Any) -> str:
         return ""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if isinstance(value, int) or _NUMBER.fullmatch(str(value)):
+    if _NUMBER.fullmatch(str(value)):
         return str(value)
     text = " ".join(str(value).splitlines()).encode("utf-8", "replace").decode()
     # a wide sign is taken for the plain one, and nobody sees what has no width

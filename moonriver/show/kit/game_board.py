@@ -87,7 +87,7 @@ class GameBoard(Board, Generic[Game]):
 
     @property
     def heard(self) -> str:
-        """What has just happened and what is to be decided, for a screen reader; how a game has ended is both."""
+        """What has just happened and what is to be decided, for a screen reader; the end of a game is both."""
         return " ".join(self.news if self.asked in self.news else (*self.news, self.asked))
 
     def seen(self, game: Game) -> Any:

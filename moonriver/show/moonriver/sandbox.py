@@ -361,7 +361,7 @@ class Sandbox(Board):
                 self._tell(partial(sentence, "undo.nothing"))
             case "redo" if self.coming:
                 self._turn(self.coming, self.past)
-                if not self.coming:  # the button goes, and the focus not to one beside it
+                if not self.coming:  # the button goes; the focus must not go to the one beside it
                     self.focus_on(UNDO.name)
             case "less":
                 self.less = not self.less
