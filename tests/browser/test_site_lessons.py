@@ -248,6 +248,38 @@ def test_no_cell_is_run_before_there_is_a_kernel(browser: Browser) -> None:
     page.close()
 
 
+BREAKS = """how => new Promise(end => {
+    let loads = false;
+    navigation.addEventListener("navigate", event => (event.preventDefault(), (loads = true)), { once: true });
+    const does = how === "answered" ? "postMessage({ value: { isError: true } })" : "throw new Error('lost')";
+    const worker = new Worker(URL.createObjectURL(new Blob([does])));
+    for (const kind of ["message", "error"]) worker.addEventListener(kind, () => end(loads));
+})"""
+"""Begin a worker that breaks: a call of it is answered by an error, or nothing answers any more. Tells whether the page
+would be loaded again.
+"""
+BEGINS = """() => {
+    document.querySelector(".jp-Toolbar-kernelName").textContent = "Python (Pyodide)";
+    document.querySelector(".jp-Notebook-ExecutionIndicator").dataset.status = "idle";
+}"""
+
+
+@pytest.mark.parametrize("how", ["answered", "thrown"])
+def test_a_lesson_whose_python_cannot_begin_is_loaded_once_more(how: str, browser: Browser) -> None:
+    """But not one whose Python has begun: its reader would lose what the cells have made."""
+    page = browser.new_page()
+    body = f"{EARLY}<script>{(WEB / 'starting.js').read_text(encoding='utf-8')}</script>"
+    page.route("**/*", lambda asked: asked.fulfill(body=body, content_type="text/html"))
+    page.goto("https://localhost/")
+    assert page.evaluate(BREAKS, how)
+    page.reload()
+    assert not page.evaluate(BREAKS, how), "once, and not for ever"
+    page.goto("https://localhost/")
+    page.evaluate(BEGINS)
+    assert not page.evaluate(BREAKS, how)
+    page.close()
+
+
 BEGUN = """mode => new Promise((yes, no) => {
     const opened = indexedDB.open('test');
     opened.onupgradeneeded = () => opened.result.createObjectStore('kept');
