@@ -11,6 +11,7 @@ from moonriver.rules import record
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Expand
 from moonriver.show.moonriver.boards import RanchBoard
+from moonriver.show.moonriver.building import DominoPicker
 from moonriver.show.moonriver.replay import Replay
 from moonriver.show.moonriver.table import Table
 from tests.rules.positions import ranch
@@ -232,6 +233,8 @@ def test_previews_that_are_off_say_nothing_before_a_click() -> None:
     row, column = placed.cells[0]
     table.hear(act="point", id=f"{row},{column}")
     assert "+" not in table.said
+    assert isinstance(table.picker, DominoPicker) and table.picker.floating is not None
+    assert (table.picker.floating.label, table.picker.floating.allowed) == ("", True)
     table.hear(act="set", id="set:preview", value=True)
     table.hear(act="point", id="4,4")
     table.hear(act="point", id=f"{row},{column}")
