@@ -5,16 +5,20 @@ from __future__ import annotations
 import pickle
 import threading
 from collections.abc import Callable, Iterator
-from importlib import import_module
+from functools import partial
 from time import monotonic
-from typing import Any
+from typing import Any, TypeAlias
 
+from moonriver.games import of
 from moonriver.tabletop import processes
 from moonriver.tabletop.ending import Endless, endable
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Unreadable
 
 from .kit import Alternative, Bot, BrokenBot, ask, explained, explains, is_quick
+
+Reads: TypeAlias = Callable[[object], Move]
+"""How a game reads the object of a move."""
 
 SECONDS = 60.0
 """So long a function may think about a decision at a table; then another bot decides."""
@@ -48,9 +52,9 @@ class Apart:
 
         Raises `BrokenBot`, and `NoProcess` where the bot cannot be there.
         """
-        moves = []
-        for (move, changes), view in zip(self._asked(_moves, *views), views, strict=False):
-            moves.append(_read(move, view, self.name))
+        moves, reads = [], of(views[0]).move
+        for move, changes in self._asked(partial(_moves, reads), *views):
+            moves.append(_read(reads, move, self.name))
             if changes:
                 self.changes = True
                 break
@@ -61,7 +65,8 @@ class Apart:
             (told,) = self._asked(_alternatives, view)
         except processes.NoProcess:
             return tuple(self._here(self.bot.explain, view))  # type: ignore[attr-defined]
-        return tuple(Alternative(_read(move, view, self.name), *numbers) for move, *numbers in told)
+        reads = of(view).move
+        return tuple(Alternative(_read(reads, move, self.name), *numbers) for move, *numbers in told)
 
     def _here(self, function: Callable[[Any], Any], view: Any) -> Any:
         """What a function answers in this process: a thread can be ended by who asks, else its lines are watched."""
@@ -91,13 +96,14 @@ class Apart:
             yield found
 
 
-def _moves(bot: Bot, name: str, *views: Any) -> Iterator[Any]:
+def _moves(reads: Reads, bot: Bot, name: str, *views: Any) -> Iterator[Any]:
     """In the other process: for each view what is wrong, or a bot's move and whether it has changed the view."""
     for view in views:
         before = pickle.dumps(view)
         try:
             move = ask(bot, view, name)
-            _read(move.as_json(), view, name, move)  # numbers of numpy come out of this process as plain ones
+            # numbers of numpy come out of this process as plain ones
+            _read(reads, move.as_json(), name, move)
         except BrokenBot as error:
             yield error.key, error.facts
             return
@@ -118,11 +124,9 @@ def _number(given: Any) -> float | None:
     return given if isinstance(given, int | None) else float(given)
 
 
-def _read(told: Any, view: Any, name: str, found: Move | None = None) -> Move:
+def _read(reads: Reads, told: object, name: str, found: Move | None = None) -> Move:
     """A move that was told, as its game reads it. Raises `BrokenBot` for what is none, saying what was `found`."""
-    moves = import_module(type(view.legal_moves[0]).__module__)
     try:
-        move: Move = moves.from_json(told)
+        return reads(told)
     except Unreadable as error:
         raise BrokenBot("bot.no_move", bot=name, found=found or told) from error
-    return move

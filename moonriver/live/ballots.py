@@ -199,11 +199,12 @@ def _table(game: str, kind: type[_AtTable], first: Any, bots: Mapping[int, str],
     before = THINKERS.set(_Here())
     try:
         made: Any = kind
-        return _kind(game, made)(
-            first, people=(seat,), bots=bots, autosave=False, learning=False, hints=False
-        )
+        board = _kind(game, made)(first, people=(seat,), bots=bots, autosave=False)
     finally:
         THINKERS.reset(before)
+    for name in ("mode", "hints"):
+        board.switch(name, False)
+    return board
 
 
 class PositionBallot(_AtTable):

@@ -59,6 +59,9 @@ SPEC = GameSpec(
     revealed=lambda game: (game.pile_left, game.partners_left),
     asked=lambda game: asked_for(game.players, game.variant, game.scenario, game.finale, game.box),
     result=lambda outcome: {"sheets": [sheet.as_json() for sheet in outcome.sheets]},
+    standings=lambda outcome: [
+        (sheet.total, sheet.largest_territory, sheet.cows) for sheet in outcome.sheets
+    ],
     bots="moonriver.bots.moonriver",
     bot="greedy",
     adviser="look_ahead",

@@ -23,6 +23,7 @@ SPEC = GameSpec(
     revealed=lambda game: (game.round, game.pile_left, game.mine.hidden, game.state.looked, game.results),
     asked=lambda game: {"players": game.players, "first": game.head.first},
     result=lambda outcome: {"gold": list(outcome.gold)},
+    standings=lambda outcome: [(gold,) for gold in outcome.gold],
     bots="moonriver.bots.saboteur",
     bot="dwarf",
     adviser="dwarf",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
@@ -55,6 +55,8 @@ class GameSpec:
     """What a table can ask for, by its names, as it is in a game."""
     result: Callable[[Any], Mapping[str, object]]
     """What `check --json` tells of an outcome, beside the winners."""
+    standings: Callable[[Any], Sequence[tuple[int, ...]]]
+    """For each seat what an outcome ranks it by: its points, then what breaks ties."""
     bots: str
     bot: str
     """The bot that plays where none is named."""
@@ -89,6 +91,16 @@ class GameSpec:
             return self.write(self.deal(asked)) == self.write(start)
         except (Refused, Unreadable):
             return False
+
+    def seed(self, game: Any, tried: Iterable[int]) -> int | None:
+        """The first of some seeds from which a game was dealt, None where none gives its deal."""
+        now = self.asked(game)
+        asked = {name: str(now[name] or "") for name in ("players", *self.defaults)}
+        try:
+            start = self.first(game).with_seats(None)
+        except Unreadable:  # it was laid out by hand
+            return None
+        return next((seed for seed in tried if self.dealt(asked | {"seed": str(seed)}, start)), None)
 
     def course(self, game: Any) -> Course[Any]:
         """How a game was played, from its deal on, with the same people and bots at its seats.

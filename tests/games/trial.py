@@ -2,6 +2,8 @@
 
 import json
 import sys
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +13,13 @@ GAMES["hex"] = Home("tests.games.hex", "tests.games.hex", "tests.games.hex")
 
 from moonriver import words  # noqa: E402
 from moonriver.__main__ import main  # noqa: E402
+from moonriver.lessons.classroom.learners import Learner  # noqa: E402
+from moonriver.lessons.classroom.tournament import ranked  # noqa: E402
+from moonriver.live.questions import Games, Position  # noqa: E402
 from moonriver.show.kit.autosave import FOLDER  # noqa: E402
 from moonriver.site.answers import Answers  # noqa: E402
 from moonriver.site.local import Local  # noqa: E402
-from tests.games.hex.game import Game  # noqa: E402
+from tests.games.hex.game import Game, Place  # noqa: E402
 from tests.games.hex.spec import SPEC  # noqa: E402
 from tests.games.hex.table import HexReplay, HexTable  # noqa: E402
 
@@ -53,6 +58,14 @@ def table() -> None:
     assert replay.last == len(board.game.moves)
     replay.save_html("game.html")
     assert STYLE in Path("game.html").read_text(encoding="utf-8"), "a saved replay looks like the table"
+    against = HexTable(seed=2, bots={1: last}, autosave=False)
+    against.hear(act="click", id="0,0")
+    assert against.game.moves[-1].cell == (4, 4) and not against.play.warning, "a function plays, too"
+
+
+def last(view: Game) -> Place:
+    """A bot of somebody who plays."""
+    return view.legal_moves[-1]
 
 
 def pages() -> None:
@@ -86,9 +99,41 @@ def by_link() -> None:
 
 def commands() -> None:
     Path("game.hex.json").write_text(SPEC.write(played()), encoding="utf-8")
-    assert main(["check", "game.hex.json"]) == 0
-    assert main(["check", "game.hex.json", "--json"]) == 0
+    assert printed("check", "game.hex.json").endswith("\nPlayer B has joined both sides and wins.\n")
+    assert json.loads(printed("check", "game.hex.json", "--json"))["winners"] == [1]
     assert words.rule_card("HEX-1").title
+
+
+def printed(*arguments: str) -> str:
+    """What a command says that goes well."""
+    with redirect_stdout(StringIO()) as said:
+        assert main(arguments) == 0
+    return said.getvalue()
+
+
+def school() -> None:
+    sent: list[Any] = []
+
+    def send(given: Any) -> bool:
+        sent.append(given)
+        return True
+
+    tournament = Games("hex", [5], 2)
+    board = tournament.ballot(None, send)
+    while board.game.player is not None:
+        free = board.game.legal_moves[0].cell
+        board.hear(act="click", id=f"{free[0]},{free[1]}")
+    board.hear(act="hint")
+    assert not board.checks["hints"] and "undo" not in board.markup_further, "it is played as a contest"
+    assert tournament.holds(sent[-1]) and tournament.is_whole(sent[-1])
+    assert tournament.judged(sent[-1]).points in (0, 1)
+    position = Position("hex", 5, 3)
+    position.ballot(None, send).hear(act="click", id="4,4")
+    assert position.told(sent[-1]) == "Player A takes e5."
+    assert position.result([("Ana", sent[-1])]).picture
+    handed_in = [SPEC.write(game) for game in (played(), SPEC.deal({"players": "2", "seed": "5"}))]
+    rows = ranked([Learner("Ana", games=handed_in)])
+    assert [(one.place, one.score, one.seed) for one in rows] == [(1, 0, "Hex 0"), (None, None, "Hex 0")]
 
 
 def played() -> Game:
@@ -99,5 +144,5 @@ def played() -> Game:
 
 
 if __name__ == "__main__":
-    {"table": table, "pages": pages, "commands": commands}[sys.argv[1]]()
+    {"table": table, "pages": pages, "commands": commands, "school": school}[sys.argv[1]]()
     print(f"{sys.argv[1]}: all is well")

@@ -8,10 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from moonriver import saboteur
-from moonriver.games import find, named_in
-from moonriver.rules.deal import Deal
-from moonriver.rules.game import Game
+from moonriver.games import find, named_in, of
 from moonriver.tabletop.reading import json_of
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words.kit.catalogue import tell
@@ -89,26 +86,15 @@ def _seat(who: str, game: Any) -> int:
 
 def points(game: Any, seat: int) -> int | None:
     """The points of a seat at the end; None before it."""
-    if game.outcome is None:
-        return None
-    return int(game.outcome.sheets[seat].total if isinstance(game, Game) else game.outcome.gold[seat])
+    return None if game.outcome is None else of(game).standings(game.outcome)[seat][0]
 
 
 def _name(games: Sequence[Ranked], look: bool) -> str:
-    """What a deal is called: its seed, where it is a small one; "saboteur 7" for the sister game."""
+    """What a deal is called: its seed, where it is a small one; "Saboteur 7" for a game that is not the first."""
     game = next((one.game for one in games if one.game is not None), None)
     if not look or game is None:
         return games[0].seed
-    seed = next((str(seed) for seed in range(SEEDS) if _is_dealt(game.head, seed)), games[0].seed)
-    return seed if isinstance(game, Game) else tell("ranking.saboteur", "Saboteur {seed}", seed=seed)
-
-
-def _is_dealt(head: Any, seed: int) -> bool:
-    """Whether what chance decided in a game is what this seed gives."""
-    if not isinstance(head, Deal):
-        return bool(saboteur.Game.deal(head.players, seed, head.first).head.deals == head.deals)
-    dealt = Game.deal(
-        head.players, seed, head.variant, head.scenario, head.finale,
-        None if head.variant == "base" else head.boards, head.colours, head.box,
-    ).head  # fmt: skip
-    return (dealt.parcels, dealt.partners, dealt.rancheros) == (head.parcels, head.partners, head.rancheros)
+    spec = of(game)
+    seed = spec.seed(game, range(SEEDS))
+    name = games[0].seed if seed is None else str(seed)
+    return name if spec is find("") else f"{spec.name.capitalize()} {name}"

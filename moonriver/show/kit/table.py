@@ -70,14 +70,14 @@ class SessionTable(GameBoard[Game]):
         *,
         look: str,
         bot: str | Bot,
-        checks: Mapping[str, bool],
+        checks: Mapping[str, bool] = {},
     ) -> None:
         """`text` says in a line who plays, given the position at which it began and the seats of people; `bot` is
-        offered for a new game, `checks` are what is switched on."""
+        offered for a new game, `checks` are what is switched on or off, beside hints and learning."""
         super().__init__(look=look)
         self.watched = True
         self.play = play
-        self.checks = {**checks} if play.away else {**checks, "mode": play.learning}
+        self.checks = {"hints": True, **checks} | ({} if play.away else {"mode": play.learning})
         self._text, self._made = text, (play.course.positions[0], play.people)
         self.keys_heard = "rudhn"
         self.file = self.own_file
@@ -462,11 +462,15 @@ class SessionTable(GameBoard[Game]):
             language(message["value"])
 
     def _on_set(self, message: Message) -> None:
-        name = message["target"].at if isinstance(message["target"], Check) else None
-        if name is not None and name in self.checks:
-            self.checks = {**self.checks, name: bool(message.get("value"))}
+        if isinstance(message["target"], Check):
+            self.switch(message["target"].at, bool(message.get("value")))
+
+    def switch(self, name: str, on: bool) -> None:
+        """Switch one of the `checks`, where there is such a one."""
+        if name in self.checks:
+            self.checks = {**self.checks, name: on}
             self.play.learning = self.checks.get("mode", False)
-            self.picker.preview = self.checks["preview"]
+            self.picker.preview = self.checks.get("preview", True)
             if not self.checks["hints"]:
                 self.play.stop_advising()
 

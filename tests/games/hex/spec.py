@@ -20,6 +20,7 @@ SPEC = GameSpec(
     revealed=lambda game: None,
     asked=lambda game: {"players": game.players},
     result=lambda outcome: {},
+    standings=lambda outcome: [(int(seat in outcome.winners),) for seat in range(2)],
     bots="tests.games.hex.bots",
     bot="middle",
     adviser="middle",

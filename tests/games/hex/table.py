@@ -74,10 +74,7 @@ class HexTable(SessionTable[Game], HexBoard):
     own_file = f"game{SUFFIX}"
     made_of = (
         *(HEADLINE, WHY, OFFERS, _BOARD, log("side/log")),
-        tools(
-            "below/tools",
-            lambda name: sentence("hex.preview" if name == "preview" else f"live.tool.{name}"),
-        ),
+        tools("below/tools", lambda name: sentence(f"live.tool.{name}")),
         fold("below/fold", new_form, "hex.keys"),
         choices("below/choices"),
     )
@@ -100,10 +97,7 @@ class HexTable(SessionTable[Game], HexBoard):
             game, spec=SPEC, people=people, bot=bot, bots=bots, learning=True,
             autosave=autosave, asked=SPEC.asked(game) if chance else None, away=away,
         )  # fmt: skip
-        checks = {"hints": True, "preview": True}
-        super().__init__(
-            play, lambda game, people: "Hex", look="mr-table mr-hextable", bot=bot, checks=checks
-        )
+        super().__init__(play, lambda game, people: "Hex", look="mr-table mr-hextable", bot=bot)
 
     def _new_picker(self) -> Picker:
         game = self.game

@@ -27,7 +27,7 @@ def happened(events: Iterable[Event], table: object) -> tuple[str, ...]:
 
 
 def prompt(game: Game, names: object = None) -> str:
-    if game.outcome:
-        return sentence("hex.won", who=capital(seat_name(game.outcome.winners[0], names)))
-    assert game.player is not None
-    return sentence("hex.turn", who=capital(seat_name(game.player, names)))
+    seat = game.outcome.winners[0] if game.outcome else game.player
+    assert seat is not None
+    who = capital(seat_name(seat, names or game))
+    return sentence("hex.won" if game.outcome else "hex.turn", who=who)
