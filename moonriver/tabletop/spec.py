@@ -78,7 +78,12 @@ class GameSpec:
     guide: str = ""
     """What tells a newcomer, in a position, what is to be decided and why."""
     fields: str = ""
-    """The fields of the settings in a form."""
+    """What makes a field of a form for each setting, from what is chosen now by its name."""
+
+    def __post_init__(self) -> None:
+        """Raises `ValueError` for settings that no form could ask for."""
+        if self.settings and not self.fields:
+            raise ValueError(f"{self.name}: where there are settings, `fields` names what makes a field for each")
 
     @property
     def defaults(self) -> dict[str, str]:

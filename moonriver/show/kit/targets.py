@@ -18,6 +18,7 @@ _NUMBER = re.compile(r"\d{1,6}", re.ASCII)
 class Target:
     """What can be pointed at, a value. Each kind of it is a subclass with its own prefix, which the page writes.
 
+    Raises `ValueError` for a kind with the prefix of another one, which a page could not tell from it.
     `at` says which of its kind; `seat` whose it is, None for the person at the board and for what is nobody's.
     """
 
@@ -30,7 +31,10 @@ class Target:
     def __init_subclass__(cls, prefix: str | None = None) -> None:
         if prefix is not None:
             cls.prefix = prefix
-            cls._kinds[prefix] = cls
+            known = cls._kinds.setdefault(prefix, cls)
+            if f"{known.__module__}.{known.__qualname__}" != f"{cls.__module__}.{cls.__qualname__}":
+                raise ValueError(f"the prefix {prefix!r} of {cls} is that of {known}")
+            cls._kinds[prefix] = cls  # read anew
 
     @property
     def name(self) -> str:

@@ -35,6 +35,12 @@ def test_a_name_of_the_page_means_one_thing_and_is_written_as_it_is_read(name: s
     assert target.name == name
 
 
+def test_no_kind_takes_the_names_of_another_one() -> None:
+    with pytest.raises(ValueError, match="the prefix 'seat' of .*Chair.* is that of .*Player"):
+        type("Chair", (Target,), {}, prefix="seat")
+    assert Target.named("seat:2") == Player(2)
+
+
 @pytest.mark.parametrize(
     "name",
     ["", "x", "8", "a,1", "1,²", "9999,1", "1,2,3", "hand:", "hand:-1", "hand:1.5", "hand:9999999", "1/", "/2,3",
