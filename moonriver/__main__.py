@@ -104,6 +104,7 @@ def _match(options: argparse.Namespace) -> tuple[str, int]:
             options.jobs,
             out=options.out,
             sheets=options.sheets,
+            game=options.game,
         )
     told = study.as_json(frame)
     return (json.dumps(told) if options.json else match_text(told)), 2 if "unsaved" in frame.attrs else 0

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import moonriver
-from moonriver.games import GAMES, pages
+from moonriver.games import GAMES, find, pages
 from moonriver.tabletop.reading import MOST_DIGITS, typed
 from moonriver.words.kit.catalogue import tell
 from moonriver.words.kit.names import clean
@@ -302,8 +302,10 @@ def _check(commands: Any) -> None:
 
 
 def _match(commands: Any) -> None:
-    from moonriver import bots as opponents
     from moonriver.rules.deal import VARIANTS
+
+    bots = "; ".join(f"{name}: {', '.join(find(name).opponents.NAMES)}" for name in GAMES)
+    last = find([*GAMES][-1])
 
     playing = _command(
         commands,
@@ -311,13 +313,15 @@ def _match(commands: Any) -> None:
         tell("command.match", "let bots play many games"),
         tell(
             "command.match.long",
-            "Lets two to four bots play many games, every deal from all seats, and prints who wins how often, with the "
+            "Lets bots play many games, every deal from all seats, and prints who wins how often, with the "
             '95 % interval. It needs the extra “study”: pip install "moonriver[study]".',
         ),
         "look_ahead greedy greedy",
         "greedy random --games 1000 --out games.parquet",
+        f"{last.example['seats'].replace(',', ' ')} --game {last.name}",
     )
-    playing.add_argument("bots", metavar="BOT", nargs="+", help=", ".join(opponents.NAMES))
+    playing.add_argument("bots", metavar="BOT", nargs="+", help=bots)
+    playing.add_argument("--game", choices=tuple(GAMES), metavar="NAME", help=", ".join(GAMES))
     playing.add_argument(
         "--games",
         type=_number(1, MOST_GAMES),
@@ -332,7 +336,7 @@ def _match(commands: Any) -> None:
         metavar="S",
         help=tell("command.seed", "the number of the shuffle; {n} if not said", n=DEFAULT),
     )
-    playing.add_argument("--variant", choices=VARIANTS, default="base", metavar="V", help=", ".join(VARIANTS))
+    playing.add_argument("--variant", choices=VARIANTS, metavar="V", help=", ".join(VARIANTS))
     playing.add_argument(
         "--jobs",
         type=_number(0, MOST_JOBS),

@@ -8,15 +8,15 @@ from itertools import chain
 from time import perf_counter
 from typing import Any, NamedTuple, TypeAlias
 
-from moonriver.bots import moonriver as opponents
 from moonriver.bots.kit import Bot, BrokenBot, answered
-from moonriver.rules.game import Game
+from moonriver.games import find
 from moonriver.rules.parcel import RESOURCES
 from moonriver.rules.partners import PARTNERS
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import GRAZED
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Unreadable
+from moonriver.tabletop.spec import GameSpec
 
 Row: TypeAlias = tuple[Any, ...]
 """A line of a frame, see `columns`."""
@@ -46,9 +46,6 @@ SHEET = (
 """The lines of a score sheet: the points of each landscape's territories, of each resource, of each partner that scores
 and of the scenario; then counts: parcels of the largest territory, cows that score, partners, free cells."""
 
-STAND_IN = "greedy"
-"""Who decides for a broken bot where the match goes on."""
-
 
 def expect_columns(frame: object, *names: str) -> None:
     """Raise `Unreadable` for what has not the columns that are needed, or is no frame, or where numbers are missing."""
@@ -69,21 +66,30 @@ class Terms:
 
     bots: tuple[str, ...]
     seed: int
-    variant: str
+    variant: str | None
     scenario: str | None
     broken: str
-    """Where a bot is broken: "stop" with the sentence, or "go on", greedy deciding in its place."""
+    """Where a bot is broken: "stop" with the sentence, or "go on", the usual bot deciding in its place."""
     sheets: bool
     """Whether the lines of the score sheet are kept, too."""
+    game: str
+
+    @property
+    def spec(self) -> GameSpec:
+        """The game that is played."""
+        return find(self.game)
 
     @property
     def players(self) -> int:
         """How many play a game."""
         return len(self.bots)
 
-    def first(self, deal: int) -> Game:
+    def first(self, deal: int) -> Any:
         """The first position of a deal."""
-        return Game.deal(self.players, self.seed * 1_000_003 + deal, self.variant, self.scenario)
+        asked = {"players": str(self.players), "seed": str(self.seed * 1_000_003 + deal)}
+        for name, value in (("variant", self.variant), ("scenario", self.scenario)):
+            asked |= {} if value is None else {name: value}
+        return self.spec.deal(self.spec.defaults | asked)
 
 
 class Played(NamedTuple):
@@ -100,15 +106,15 @@ def play(terms: Terms, movers: Sequence[Bot], deal: int) -> Played:
     for number in range(deal * terms.players, (deal + 1) * terms.players):
         game, thought, faults = replayed(terms, movers, number)
         played.faults.extend(f"{number}: {fault}" for fault in faults)
-        played.rows.extend(_rows(game, number, deal, thought, terms.sheets))
+        played.rows.extend(_rows(terms, game, number, deal, thought))
     return played
 
 
-def replayed(terms: Terms, movers: Sequence[Bot], number: int) -> tuple[Game, list[list[float]], list[str]]:
+def replayed(terms: Terms, movers: Sequence[Bot], number: int) -> tuple[Any, list[list[float]], list[str]]:
     """The end of a game, for each seat the seconds of each of its decisions, and what was wrong with bots."""
     deal, rotation = divmod(number, terms.players)
     seats = [(seat - rotation) % terms.players for seat in range(terms.players)]
-    game = terms.first(deal).with_seats([Seat("", terms.bots[bot]) for bot in seats])
+    game = terms.first(deal).with_seats(tuple(Seat("", terms.bots[bot]) for bot in seats))
     thought: list[list[float]] = [[] for _ in seats]
     faults: list[str] = []
     while (player := game.player) is not None:
@@ -121,27 +127,24 @@ def replayed(terms: Terms, movers: Sequence[Bot], number: int) -> tuple[Game, li
             if terms.broken == "stop":
                 raise
             faults.append(str(error))
-            _, game = answered(game, opponents.bot(STAND_IN))
+            _, game = answered(game, terms.spec.opponents.bot(terms.spec.bot))
         if asked:
             thought[player].append(perf_counter() - began)
     return game, thought, faults
 
 
 def _rows(
-    game: Game, number: int, deal: int, thought: Sequence[Sequence[float]], sheets: bool
+    terms: Terms, game: Any, number: int, deal: int, thought: Sequence[Sequence[float]]
 ) -> Iterator[Row]:
     """For each seat its row, with the lines of its score sheet where they are wanted, see `SHEET`."""
     outcome = game.outcome
-    assert outcome is not None
-    standings = [(sheet.total, sheet.largest_territory, sheet.cows) for sheet in outcome.sheets]
-    for seat, (sitting, spent, sheet) in enumerate(
-        zip(game.seats or (), thought, outcome.sheets, strict=True)
-    ):
+    standings = terms.spec.standings(outcome)
+    for seat, (sitting, spent, own) in enumerate(zip(game.seats, thought, standings, strict=True)):
         won = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
-        rank = 1 + sum(other > standings[seat] for other in standings)
+        rank = 1 + sum(other > own for other in standings)
         mean = 1000 * sum(spent) / max(1, len(spent))
-        row = (number, deal, seat, sitting.bot, sheet.total, won, rank, len(spent), mean)
-        yield row + _sheet(game.ranches[seat], sheet.as_json()) if sheets else row
+        row = (number, deal, seat, sitting.bot, own[0], won, rank, len(spent), mean)
+        yield row + _sheet(game.ranches[seat], outcome.sheets[seat].as_json()) if terms.sheets else row
 
 
 def _sheet(ranch: Ranch, told: dict[str, Any]) -> Row:

@@ -11,24 +11,24 @@ from typing import Any
 
 import pandas as pd
 
-from moonriver.bots import moonriver as opponents
 from moonriver.bots.kit import Bot
 from moonriver.tabletop.arguments import expect, expect_number, plain_number
 from moonriver.tabletop.files import writing
 from moonriver.tabletop.reading import at_home
 from moonriver.tabletop.refusals import Unreadable
 
-from .matches import apart, match, table
+from .matches import apart, match, played_in, table
 
 
 def ladder(
     bots: Sequence[str | Bot] | None = None,
     games: int = 300,
     seed: int = 1,
-    variant: str = "base",
+    variant: str | None = None,
     players: int = 3,
     *,
     folder: str | Path | None = None,
+    game: str | None = None,
     **options: Any,
 ) -> pd.DataFrame:
     """Each bot alone against a table of each other one, and, as a control, against a table of itself.
@@ -39,13 +39,15 @@ def ladder(
     fairly. Raises `Unreadable` as `match` does.
     """
     players = expect_number(plain_number(players))
-    bots = opponents.names() if bots is None else bots
+    spec = played_in(game)
+    bots = spec.opponents.names() if bots is None else bots
+    kind = variant or spec.defaults.get("variant", spec.name)
     expect(bots, list | tuple, "list")
     _expect_none(options, "frame", "out")
     rows: list[dict[str, Any]] = []
     files: Counter[str] = Counter()
     folder = at_home(folder)
-    for (bot, name), (other, against) in product(zip(bots, apart(bots), strict=True), repeat=2):
+    for (bot, name), (other, against) in product(zip(bots, apart(bots, spec), strict=True), repeat=2):
         out = None
         if folder is not None:
             with writing(folder):
@@ -53,8 +55,8 @@ def ladder(
             plain = "-".join(re.sub(r"[^\w.-]+", "-", part).strip("-") for part in (name, against))
             files[plain.casefold()] += 1  # some disks take "A" for "a"
             number = f"+{files[plain.casefold()]}".removesuffix("+1")
-            out = Path(folder) / f"{plain}{number}-{players}-{variant}-{seed}.parquet"
-        frame = match([bot] + [other] * (players - 1), games, seed, variant, out=out, **options)
+            out = Path(folder) / f"{plain}{number}-{players}-{kind}-{seed}.parquet"
+        frame = match([bot] + [other] * (players - 1), games, seed, variant, out=out, game=game, **options)
         if "stopped" in frame.attrs:
             break
         rows.append({"bot": name, "against": against, **table(frame).to_dict("records")[0]})

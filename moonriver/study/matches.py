@@ -14,13 +14,13 @@ from typing import Any
 
 import pandas as pd
 
-from moonriver.bots import moonriver as opponents
 from moonriver.bots.kit import Bot, BrokenBot, name_of
-from moonriver.rules.game import Game
+from moonriver.games import GAMES, find
 from moonriver.tabletop.arguments import expect, expect_number, plain_number
 from moonriver.tabletop.files import require_writable, write_bytes, writing
 from moonriver.tabletop.reading import at_home, bytes_of, typed, whole
 from moonriver.tabletop.refusals import Unreadable
+from moonriver.tabletop.spec import GameSpec
 from moonriver.words.kit.names import clean
 
 from . import deals, workers
@@ -50,7 +50,7 @@ def match(
     bots: Sequence[str | Bot],
     games: int = 300,
     seed: int = 1,
-    variant: str = "base",
+    variant: str | None = None,
     jobs: int | None = None,
     executor: Executor | None = None,
     *,
@@ -61,9 +61,12 @@ def match(
     frame: pd.DataFrame | None = None,
     out: str | os.PathLike[str] | None = None,
     bar: bool | None = None,
+    game: str | None = None,
 ) -> pd.DataFrame:
     """Games of bots, one for each player, by name or as functions; `games` is rounded up to whole deals.
 
+    `game` is the name of what they play, the first of all games if None; `variant` and `scenario` are for a game that
+    has them, the usual ones if None; so is `sheets`, which adds the columns of the score sheet.
     `jobs` is the number of processes, 0 for one a core; `executor` is any of `concurrent.futures`. All give the same
     frame but for `ms`. With `until="settled"` the match stops as soon as a sequential test is sure that the first bot
     wins more or less than its fair share. An interrupt keeps what is done, and says so in `frame.attrs["stopped"]`:
@@ -71,11 +74,10 @@ def match(
     `frame.attrs["codes"]` keeps hashes. A file `out` that holds something else is refused. Where the file cannot be
     written at the end, `frame.attrs["unsaved"]` says why. With two or more `jobs` an interrupt also ends bots that
     never answer; in this process a bot that catches everything, or never leaves C code, does not let it through. With
-    `broken="go on"` greedy decides where a bot is broken, and `frame.attrs["faults"]` says where; else the match stops
-    with the sentence, and `out` keeps the deals that are over. `sheets` adds the columns of the score sheet. `bar`
-    shows games a second and wins so far.
+    `broken="go on"` the usual bot decides where a bot is broken, and `frame.attrs["faults"]` says where; else the match
+    stops with the sentence, and `out` keeps the deals that are over. `bar` shows games a second and wins so far.
     """
-    terms, movers = _terms(bots, plain_number(seed), variant, scenario, broken, sheets)
+    terms, movers = _terms(bots, plain_number(seed), variant, scenario, broken, sheets, game)
     played_by = codes(zip(terms.bots, bots, strict=True))
     games = expect_number(plain_number(games), least=1)
     jobs = expect_number(plain_number(jobs), least=0) if jobs is not None else None
@@ -159,13 +161,13 @@ def as_json(frame: pd.DataFrame) -> dict[str, Any]:
     }
 
 
-def game(frame: pd.DataFrame, row: int, bots: Mapping[str, Bot] | None = None) -> Game:
+def game(frame: pd.DataFrame, row: int, bots: Mapping[str, Bot] | None = None) -> Any:
     """The game of a row again, played to its end by the same bots; `bots` gives functions by the names they had.
 
     `row` is its label, as `idxmax` tells it; where labels are no numbers, or several are equal, its place from 0.
     Raises `Unreadable` for a row that there is not, where a bot is neither given nor known here, or has changed.
     """
-    _told(frame)
+    terms_of(frame)
     row = plain_number(row)
     labels = frame.index if frame.index.is_unique and frame.index.dtype.kind in "iu" else range(len(frame))
     if not whole(row) or row not in labels:
@@ -173,20 +175,21 @@ def game(frame: pd.DataFrame, row: int, bots: Mapping[str, Bot] | None = None) -
     return again(frame, frame["game"].iloc[[*labels].index(row)], bots)
 
 
-def again(frame: pd.DataFrame, number: Any, bots: Mapping[str, Bot] | None = None) -> Game:
+def again(frame: pd.DataFrame, number: Any, bots: Mapping[str, Bot] | None = None) -> Any:
     """The game of this number of a match again, see `game`; it ends as the rows say that the frame has of it."""
-    terms = _told(frame)
+    terms = terms_of(frame)
     told = float(number) if isinstance(number, Real) else nan
     if not told >= 0 or told % 1:
         raise Unreadable("study.no_match", file="frame")
     expect(bots, Mapping | None, "function")
     known = _FUNCTIONS | dict(bots or {})
     players = {name: known.get(name, name) for name in terms.bots}
-    movers = [opponents.bot(players[name]) for name in terms.bots]
+    movers = [terms.spec.opponents.bot(players[name]) for name in terms.bots]
     _expect_same(frame, codes(players.items()))
     found = deals.replayed(terms, movers, int(told))[0]
     rows = frame[frame["game"] == number]
-    if any(found.totals[seat] != score for seat, score in zip(rows["seat"], rows["score"], strict=True)):
+    standings = terms.spec.standings(found.outcome)
+    if any(standings[seat][0] != score for seat, score in zip(rows["seat"], rows["score"], strict=True)):
         raise Unreadable("study.changed", names=tuple(players))
     return found
 
@@ -228,7 +231,7 @@ def read(path: str | os.PathLike[str]) -> pd.DataFrame:
         raise
     except Exception as error:  # whatever its library finds in a file from elsewhere
         raise Unreadable("study.file", file=str(path), reason=str(error)) from None
-    _told(frame, str(path))
+    terms_of(frame, str(path))
     _expect_values(frame, str(path))
     return frame
 
@@ -245,21 +248,42 @@ def _of_parquet(content: bytes) -> pd.DataFrame:
 
 
 def _terms(
-    bots: Sequence[str | Bot], seed: int, variant: str, scenario: str | None, broken: str, sheets: bool
+    bots: Sequence[str | Bot],
+    seed: int,
+    variant: str | None,
+    scenario: str | None,
+    broken: str,
+    sheets: bool,
+    game: str | None,
 ) -> tuple[Terms, list[Bot]]:
     """What is to be played, and the functions that play. Raises `Unreadable`."""
     expect(bots, list | tuple, "list")
-    movers = [opponents.bot(bot) for bot in bots]
-    names = apart(bots)
+    spec = played_in(game)
+    for name, value in (("variant", variant), ("scenario", scenario)):
+        if value is not None and name not in spec.defaults:
+            raise Unreadable("deal.value", name=name, found=value, allowed=(None,))
+    if sheets and spec is not find(""):
+        raise Unreadable("deal.value", name="sheets", found=sheets, allowed=(False,))
+    movers = [spec.opponents.bot(bot) for bot in bots]
+    names = apart(bots, spec)
     _FUNCTIONS.update((name, bot) for name, bot in zip(names, bots, strict=True) if not isinstance(bot, str))
     if not whole(seed):
         raise Unreadable("deal.seed", found=seed)
-    terms = Terms(tuple(names), seed, variant, scenario, broken, bool(sheets))
+    expect_number(seed)
+    variant = spec.defaults.get("variant") if variant is None else variant
+    terms = Terms(tuple(names), seed, variant, scenario, broken, bool(sheets), spec.name)
     terms.first(0)
     return terms, movers
 
 
-def apart(bots: Sequence[str | Bot]) -> list[str]:
+def played_in(game: str | None) -> GameSpec:
+    """The game of a name, the first one for None. Raises `Unreadable` for another name."""
+    if game not in (None, *GAMES):
+        raise Unreadable("deal.value", name="game", found=game, allowed=tuple(GAMES))
+    return find(game or "")
+
+
+def apart(bots: Sequence[str | Bot], spec: GameSpec) -> list[str]:
     """What bots are called: a function that shares its name with another bot, with the place where it comes first.
 
     Where a bot has that name already, with a later number.
@@ -267,7 +291,7 @@ def apart(bots: Sequence[str | Bot]) -> list[str]:
     own, names = [*map(name_of, bots)], []
     for bot, name in zip(bots, own, strict=True):
         others = [other for other in bots if name_of(other) == name and other is not bot]
-        if callable(bot) and (others or name in opponents.names()):
+        if callable(bot) and (others or name in spec.opponents.names()):
             place = next(place for place, other in enumerate(bots, 1) if other is bot)
             while f"{name} {place}" in own:
                 place += len(bots)
@@ -276,10 +300,12 @@ def apart(bots: Sequence[str | Bot]) -> list[str]:
     return names
 
 
-def _told(frame: pd.DataFrame, file: str = "frame") -> Terms:
+def terms_of(frame: pd.DataFrame, file: str = "frame") -> Terms:
     """What a frame was played with. Raises `Unreadable` for one that is no match."""
     told = getattr(frame, "attrs", {}).get("match")
-    if not isinstance(told, dict) or set(told) != {field.name for field in fields(Terms)}:
+    # a match of the first game does not name it
+    told = {"game": find("").name, **told} if isinstance(told, dict) else {}
+    if set(told) != {field.name for field in fields(Terms)} or str(told["game"]) not in GAMES:
         raise Unreadable("study.no_match", file=file)
     bots = told["bots"]
     named = isinstance(bots, list | tuple) and bots and all(isinstance(name, str) for name in bots)
@@ -314,7 +340,7 @@ def _columns(terms: Terms) -> dict[str, str]:
 
 def _done(terms: Terms, frame: pd.DataFrame, file: str, played_by: Mapping[str, str]) -> dict[int, Played]:
     """The deals that a frame holds already. Raises `Unreadable` where it is of another match, or of none."""
-    found = _told(frame, file)
+    found = terms_of(frame, file)
     if found != terms:
         raise Unreadable("study.other", file=file, names=found.bots)
     _expect_values(frame, file)
@@ -354,6 +380,8 @@ def framed(rows: Iterable[Sequence[Any]], kinds: dict[str, str]) -> pd.DataFrame
 def _frame(terms: Terms, played: Sequence[Played], played_by: Mapping[str, str]) -> pd.DataFrame:
     frame = framed((row for deal in played for row in deal.rows), _columns(terms))
     frame.attrs["match"] = {**asdict(terms), "bots": list(terms.bots)}
+    if terms.spec is find(""):
+        del frame.attrs["match"]["game"]
     if played_by:
         frame.attrs["codes"] = played_by
     faults = [fault for deal in played for fault in deal.faults]

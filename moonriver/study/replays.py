@@ -14,10 +14,11 @@ from moonriver.rules.partners import COWBOY, PARTNERS
 from moonriver.rules.score import first_cow_points, total
 from moonriver.rules.spec import SPEC
 from moonriver.tabletop.arguments import expect_number, plain_number
+from moonriver.tabletop.refusals import Unreadable
 
 from .bars import games_bar
 from .deals import Row, columns, expect_columns
-from .matches import again, framed
+from .matches import again, framed, terms_of
 
 CELLS = columns("game deal seat bot row column land cows points")
 """One row for each seat and cell at the end of a game. `row` and `column` of the cell, row 0 at the river; `land` the
@@ -52,10 +53,13 @@ def replayed(
 
     The frame may hold only some rows of a match, in any order. Each game of which it holds a row is told whole.
     `bots` gives functions by the names they had. An interrupt keeps the games that are told, and says so in
-    `attrs["stopped"]` of the three frames. `bar` shows games a second. Raises `Unreadable` as `game` does.
+    `attrs["stopped"]` of the three frames. `bar` shows games a second. Raises `Unreadable` as `game` does, and for a
+    match of another game.
     """
     told: list[tuple[list[Row], ...]] = []
     expect_columns(frame, "game", "deal")
+    if terms_of(frame).game != SPEC.name:
+        raise Unreadable("study.no_match", file="frame")
     if games is not None:
         games = expect_number(plain_number(games), least=0)
     numbers, stopped = frame["game"].drop_duplicates()[:games], False

@@ -18,7 +18,6 @@ from typing import Any
 
 import cloudpickle
 
-from moonriver.bots import moonriver as opponents
 from moonriver.bots.kit import Bot, BrokenBot
 from moonriver.tabletop.ending import reason
 from moonriver.tabletop.processes import as_it_is_now
@@ -139,7 +138,7 @@ def _alone(terms: Terms, movers: Sequence[Bot], sent: bytes, numbers: Iterable[i
         for number in numbers:
             yield pool.submit(_work, sent, number).result() if begun else deals.play(terms, movers, number)
     except BrokenExecutor:
-        brought = [name for name in terms.bots if name not in opponents.NAMES]
+        brought = [name for name in terms.bots if name not in terms.spec.opponents.NAMES]
         raise BrokenBot("bot.ended", bot=tuple(dict.fromkeys(brought or terms.bots))) from None
     finally:
         _end(pool)

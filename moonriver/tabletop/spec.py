@@ -83,7 +83,9 @@ class GameSpec:
     def __post_init__(self) -> None:
         """Raises `ValueError` for settings that no form could ask for."""
         if self.settings and not self.fields:
-            raise ValueError(f"{self.name}: where there are settings, `fields` names what makes a field for each")
+            raise ValueError(
+                f"{self.name}: where there are settings, `fields` names what makes a field for each"
+            )
 
     @property
     def defaults(self) -> dict[str, str]:

@@ -3,6 +3,7 @@
 import json
 import sys
 from contextlib import redirect_stdout
+from functools import partial
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ from moonriver.games import GAMES, Home
 
 GAMES["hex"] = Home("tests.games.hex", "tests.games.hex", "tests.games.hex")
 
-from moonriver import words  # noqa: E402
+from moonriver import study, words  # noqa: E402
 from moonriver.__main__ import main  # noqa: E402
 from moonriver.lessons.classroom.learners import Learner  # noqa: E402
 from moonriver.lessons.classroom.tournament import ranked  # noqa: E402
@@ -22,6 +23,7 @@ from moonriver.site.local import Local  # noqa: E402
 from tests.games.hex.game import Game, Place  # noqa: E402
 from tests.games.hex.spec import SPEC  # noqa: E402
 from tests.games.hex.table import HexReplay, HexTable  # noqa: E402
+from tests.one_sentence import unreadable  # noqa: E402
 
 STYLE = (Path(__file__).parent / "hex" / "style.css").read_text(encoding="utf-8")
 
@@ -136,6 +138,17 @@ def school() -> None:
     assert [(one.place, one.score, one.seed) for one in rows] == [(1, 0, "Hex 0"), (None, None, "Hex 0")]
 
 
+def matches() -> None:
+    frame = study.match(["middle", last], 2, game="hex")
+    assert list(study.table(frame).index) == ["middle", "last"]
+    assert set(frame["score"]) == {0, 1} and (frame["score"] == frame["won"]).all()
+    assert study.game(frame, 0).outcome.winners == tuple(
+        frame["seat"][frame["game"].eq(0) & frame["won"].eq(1)]
+    )
+    assert "middle wins 50.0 %" in printed("match", "middle", "middle", "--game", "hex", "--games", "2")
+    assert unreadable(partial(study.match, ["middle"] * 3, 1, game="hex")).key == "hex.two"
+
+
 def played() -> Game:
     """A whole game of bots."""
     end: Game = SPEC.opponents.play_out(SPEC.deal({"players": "2", "seed": "5"}), ["middle", "middle"])
@@ -144,5 +157,7 @@ def played() -> Game:
 
 
 if __name__ == "__main__":
-    {"table": table, "pages": pages, "commands": commands, "school": school}[sys.argv[1]]()
+    {"table": table, "pages": pages, "commands": commands, "school": school, "matches": matches}[
+        sys.argv[1]
+    ]()
     print(f"{sys.argv[1]}: all is well")

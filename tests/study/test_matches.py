@@ -412,7 +412,7 @@ def test_an_interrupt_ends_workers_without_a_word(monkeypatch: pytest.MonkeyPatc
         end(pool)
 
     monkeypatch.setattr(workers, "_end", end_late)
-    playing = workers.played(*matches._terms(THREE, 1, "base", None, "stop", False), count(), 2)
+    playing = workers.played(*matches._terms(THREE, 1, "base", None, "stop", False, None), count(), 2)
     next(iter(playing))
     playing.close()  # type: ignore[attr-defined]
     assert told == []
@@ -1030,3 +1030,39 @@ def test_attributes_that_no_file_holds_are_told(frame: pd.DataFrame, tmp_path: P
     with pytest.warns(UserWarning, match="attrs"):
         told = unreadable(study.save, odd, tmp_path / "games.parquet")
     assert (told.key, list(tmp_path.iterdir())) == ("file.unsaved", [])
+
+
+def test_any_game_is_played(tmp_path: Path) -> None:
+    bots, out = ["dwarf", "random", "random"], tmp_path / "gold.parquet"
+    begun = study.match(bots, 3, game="saboteur", out=out)
+    frame = study.match(bots, 6, game="saboteur", out=out)
+    pd.testing.assert_frame_equal(frame[: len(begun)], begun)
+    end = study.game(frame, 4)
+    mine = frame[frame["game"] == 1]
+    assert tuple(mine["score"]) == end.outcome.gold
+    assert tuple(mine["seat"][mine["won"] > 0]) == end.outcome.winners
+    assert tuple(mine["rank"]) == tuple(
+        1 + sum(other > own for other in mine["score"]) for own in mine["score"]
+    )
+    assert set(study.ladder(["random"], 3, game="saboteur")["against"]) == {"random"}
+    assert unreadable(study.replayed, frame).key == "study.no_match"
+    assert unreadable(partial(study.match, bots, 3, out=out)).key == "bot.name"
+
+
+@pytest.mark.parametrize(
+    ("given", "name"),
+    [
+        ({"game": "chess"}, "game"),
+        ({"game": ["saboteur"]}, "game"),
+        ({"game": "saboteur", "variant": "base"}, "variant"),
+        ({"game": "saboteur", "scenario": "gold_rush"}, "scenario"),
+        ({"game": "saboteur", "sheets": True}, "sheets"),
+    ],
+)
+def test_what_a_game_has_not_is_refused(given: dict[str, Any], name: str) -> None:
+    error = unreadable(partial(study.match, ["random"] * 3, 3, **given))
+    assert (error.key, error.facts["name"]) == ("deal.value", name)
+
+
+def test_a_seed_that_cannot_be_written_is_refused() -> None:
+    assert unreadable(study.match, ["random"] * 2, 2, 10**5000).key == "argument.most"

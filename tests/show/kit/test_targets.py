@@ -36,7 +36,7 @@ def test_a_name_of_the_page_means_one_thing_and_is_written_as_it_is_read(name: s
 
 
 def test_no_kind_takes_the_names_of_another_one() -> None:
-    with pytest.raises(ValueError, match="the prefix 'seat' of .*Chair.* is that of .*Player"):
+    with pytest.raises(ValueError, match=r"the prefix 'seat' of .*Chair.* is that of .*Player"):
         type("Chair", (Target,), {}, prefix="seat")
     assert Target.named("seat:2") == Player(2)
 
