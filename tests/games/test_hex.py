@@ -11,7 +11,7 @@ from tests.house.test_layers import ROOT
 HERE = Path(__file__).parent
 
 
-@pytest.mark.parametrize("part", ["table", "pages", "commands", "school", "matches"])
+@pytest.mark.parametrize("part", ["contract", "table", "pages", "commands", "school", "matches"])
 def test_a_third_game_is_played(part: str, tmp_path: Path) -> None:
     asked = [sys.executable, "-m", "tests.games.trial", part]
     done = subprocess.run(

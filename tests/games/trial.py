@@ -3,8 +3,10 @@
 import json
 import sys
 from contextlib import redirect_stdout
+from dataclasses import replace
 from functools import partial
 from io import StringIO
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,9 @@ from moonriver.live.questions import Games, Position  # noqa: E402
 from moonriver.show.kit.autosave import FOLDER  # noqa: E402
 from moonriver.site.answers import Answers  # noqa: E402
 from moonriver.site.local import Local  # noqa: E402
+from moonriver.tabletop.refusals import Refusal  # noqa: E402
+from moonriver.tabletop.spec import GameSpec  # noqa: E402
+from tests.games.contract import keeps  # noqa: E402
 from tests.games.hex.game import Game, Place  # noqa: E402
 from tests.games.hex.spec import SPEC  # noqa: E402
 from tests.games.hex.table import HexReplay, HexTable  # noqa: E402
@@ -138,6 +143,81 @@ def school() -> None:
     assert [(one.place, one.score, one.seed) for one in rows] == [(1, 0, "Hex 0"), (None, None, "Hex 0")]
 
 
+class Dumb(Game):
+    """Hex whose author forgot what may be done."""
+
+    legal_moves = ()
+
+
+class Lax(Game):
+    """Hex whose author forgot what may not be done."""
+
+    def refusal(self, move: Place) -> None:
+        return None
+
+
+class Rude(Game):
+    """Hex whose author forgot a rule."""
+
+    def refusal(self, move: Place) -> Refusal | None:
+        return None if move in self.legal_moves else Refusal("HEX-7", "hex.taken")
+
+
+class Mute(Game):
+    """Hex whose author forgot a sentence."""
+
+    def refusal(self, move: Place) -> Refusal | None:
+        return None if move in self.legal_moves else Refusal("HEX-1", "hex.gone")
+
+
+class Short(Game):
+    """Hex whose author forgot a fact."""
+
+    def refusal(self, move: Place) -> Refusal | None:
+        return None if move in self.legal_moves else Refusal("HEX-1", "hex.taken")
+
+
+def forgetful(game: type[Game]) -> GameSpec:
+    return replace(SPEC, deal=lambda asked: game(Game.deal(2, int(asked["seed"])).head))
+
+
+def contract() -> None:
+    keeps(SPEC)
+    numbers = count()
+    for spec, told in (
+        (replace(SPEC, usual=3), "as many as play where nobody says"),
+        (replace(SPEC, bot="nobody"), "no file in the folder of the bots"),
+        (replace(SPEC, deal=lambda asked: Game(next(numbers) % 2)), "a seed must give one deal"),
+        (replace(SPEC, asked=lambda game: {"players": 3}), "what `asked` tells"),
+        (replace(SPEC, read=lambda text: SPEC.first(SPEC.read(text))), "written as it was read"),
+        (replace(SPEC, first=lambda game: game), "`first` must be"),
+        (
+            replace(SPEC, move=lambda told: SPEC.deal({"players": "2", "seed": "1"}).legal_moves[0]),
+            "read back",
+        ),
+        (replace(SPEC, happened="tests.games.trial:silence"), "a sentence for none"),
+        (replace(SPEC, standings=lambda outcome: [(1,)]), "`standings` has 1 of 2"),
+        (replace(SPEC, standings=lambda outcome: [(1,), (1,)]), "stand best"),
+        (replace(SPEC, ended="tests.games.trial:silence"), "who has won"),
+        (forgetful(Dumb), "`legal_moves` is empty"),
+        (forgetful(Lax), "neither legal nor refused"),
+        (forgetful(Rude), "a rule that is not in rules.toml"),
+        (forgetful(Mute), "no sentence for"),
+        (forgetful(Short), "needs a fact"),
+    ):
+        try:
+            keeps(spec)
+        except AssertionError as error:
+            assert told in str(error), error
+        else:
+            raise AssertionError(f"nobody has seen: {told}")
+
+
+def silence(*given: object) -> tuple[str, ...]:
+    """Tells nothing."""
+    return ()
+
+
 def matches() -> None:
     frame = study.match(["middle", last], 2, game="hex")
     assert list(study.table(frame).index) == ["middle", "last"]
@@ -157,7 +237,5 @@ def played() -> Game:
 
 
 if __name__ == "__main__":
-    {"table": table, "pages": pages, "commands": commands, "school": school, "matches": matches}[
-        sys.argv[1]
-    ]()
+    globals()[sys.argv[1]]()
     print(f"{sys.argv[1]}: all is well")
