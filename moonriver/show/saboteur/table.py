@@ -20,12 +20,13 @@ from moonriver.words.saboteur.ending import Played
 from ..kit.autosave import AutosaveFile
 from ..kit.board import Message, Part
 from ..kit.choices import Choice, preview
+from ..kit.curtain import CurtainTable
 from ..kit.parts import ACTIONS, HEADLINE, OFFERS, WHY, fold, log, new_game, tools
 from ..kit.parts import choices as listed
 from ..kit.replay import Step, StepBoard, steps
 from ..kit.session import Hint, Session
-from ..kit.table import SessionTable, any_seed
-from ..kit.turns import Line, flights_el
+from ..kit.table import any_seed
+from ..kit.turns import flights_el
 from . import parts
 from .meanwhile import flights
 from .mine_board import DWARVES, HAND, MINE, RESULTS, MineBoard
@@ -73,7 +74,7 @@ TABLE: tuple[Part[MineTable], ...] = (
 """The parts from first to last. The one place where a board is exchanged."""
 
 
-class MineTable(SessionTable[Game], StepBoard, MineBoard):
+class MineTable(CurtainTable[Game], StepBoard, MineBoard):
     """A game of Saboteur to play: people click, drag, tap or steer by keys at the screen, bots play the other seats.
 
     `game` is the position to begin at, else one is dealt to this many `players` from `seed` (a new one each time if
@@ -87,7 +88,7 @@ class MineTable(SessionTable[Game], StepBoard, MineBoard):
     Raises `Unreadable` as `Game.deal` does.
     """
 
-    looking = (*SessionTable.looking, *StepBoard.acts, "again")
+    looking = (*CurtainTable.looking, *StepBoard.acts, "again")
     made_of = TABLE
     own_file = f"game{record.SUFFIX}"
 
@@ -125,8 +126,6 @@ class MineTable(SessionTable[Game], StepBoard, MineBoard):
             autosave=autosave,
             asked={"players": players, "first": 0} if chance else None,
         )
-        self._opened: int | None = None
-        """Who has opened the curtain."""
         self._secret: Saying | None = None
         """What a map has shown to one of several people, until it is read."""
         self._seen = len(play.game.results)
@@ -140,14 +139,8 @@ class MineTable(SessionTable[Game], StepBoard, MineBoard):
         )
 
     @property
-    def you(self) -> int | None:
-        """Whose secrets may be seen: with one person always theirs, else of who has opened the curtain."""
-        people = self.play.people
-        return people[0] if len(people) == 1 else self._opened
-
-    @property
-    def _deciding(self) -> bool:
-        return super()._deciding and self.game.player == self.you and not self._secret
+    def _reads(self) -> bool:
+        return self._secret is not None
 
     def _new_picker(self) -> CardPicker:
         return CardPicker(self.game.view(self.you or 0), self.checks["preview"])
@@ -159,7 +152,6 @@ class MineTable(SessionTable[Game], StepBoard, MineBoard):
         """Work out what is seen now."""
         if self.picker.picked:  # who picks a card goes on, and needs the mine
             self._seen = len(self.game.results)
-        self.waits = self._awaited()
         self.secret = self._secret() if self._secret else ""
         super().prepare()
         self.floating = None
@@ -170,17 +162,6 @@ class MineTable(SessionTable[Game], StepBoard, MineBoard):
         self.marks |= self.picker.marks | ahead
         move = self.pointed.move if self.pointed else None
         self.floating = self.picker.laid(move) if isinstance(move, Place) else self.picker.floating
-
-    def _awaited(self) -> int | None:
-        player = self.game.player
-        if self.past is not None or self._secret or player not in self.play.people or player == self.you:
-            return None
-        return player
-
-    @property
-    def others_did(self) -> Sequence[Line | str]:
-        """What bots did since a person decided, for who is at the screen."""
-        return () if self.you is None else super().others_did
 
     def _advises(self) -> str:
         """That a dwarf thinks about a hint; "" where none does."""
@@ -250,8 +231,6 @@ class MineTable(SessionTable[Game], StepBoard, MineBoard):
         super()._on_now(message)
 
     def _changed(self) -> None:
-        if self.game.player is not None and self.game.player != self._opened and not self._secret:
-            self._opened = None
         self._seen = max(self._seen, len(self.play.course.positions[0].results))
         super()._changed()
 
@@ -274,8 +253,6 @@ class MineTable(SessionTable[Game], StepBoard, MineBoard):
     def _next(self) -> None:
         if self._secret or self.game.results[self._seen :]:
             self.focus_on("goon")
-        elif self.waits is not None:
-            self.focus_on("open")
         else:
             super()._next()
 
@@ -285,12 +262,8 @@ class MineTable(SessionTable[Game], StepBoard, MineBoard):
         self.picker.lift(found.move)
 
     def _on_open(self, message: Message) -> None:
-        if self.waits is not None:  # else it is open: a second press must not close it
-            self._opened = self.waits
-        self._meanwhile = self.play.meanwhile  # only now can it be read
+        super()._on_open(message)
         self._seen = len(self.game.results)
-        self._lay()
-        self._happened = True
 
     def _on_goon(self, message: Message) -> None:
         self._secret = None
@@ -309,18 +282,13 @@ class MineTable(SessionTable[Game], StepBoard, MineBoard):
 
     def _begin_anew(self) -> None:
         super()._begin_anew()
-        self._seen, self._secret, self._opened = 0, None, None
-
-    def _go_on(self, load: Callable[[], bool]) -> None:
-        super()._go_on(partial(self._behind_the_curtain, load))
+        self._seen, self._secret = 0, None
 
     def _behind_the_curtain(self, load: Callable[[], bool]) -> bool:
-        """Load another game with nothing open; where that fails, everything stays."""
-        before = self._secret, self._opened
-        self._secret, self._opened = None, None
-        well = load()
+        before, self._secret = self._secret, None
+        well = super()._behind_the_curtain(load)
         if well:
             self._seen = len(self.game.results)
         else:
-            self._secret, self._opened = before
+            self._secret = before
         return well
