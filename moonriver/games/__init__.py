@@ -14,8 +14,9 @@ class Home(NamedTuple):
     """Where a game is at home, in packages."""
 
     rules: str
-    """Its rules, with its `SPEC` in `spec.py`."""
+    """Its rules, with its `SPEC` in `spec.py`; its positions and views are known by being there."""
     words: str
+    """Its rules as `rules.toml`, and its sentences."""
     boards: str
     """Its tables; their style, where it has one, is in `style.css`."""
 

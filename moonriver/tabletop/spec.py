@@ -43,6 +43,7 @@ class GameSpec:
     first: Callable[[Any], Any]
     """The first position of a game. Raises `Unreadable` for one that was laid out by hand."""
     write: Callable[[Any], str]
+    """The record of a game: its deal, the moves, and seats and note where there are any."""
     read: Callable[[str], Any]
     """The game of a record. Raises `Unreadable` and `Refused`."""
     read_with: Callable[[str, str], Any] | None = None
@@ -52,12 +53,13 @@ class GameSpec:
     revealed: Callable[[Any], object]
     """What changes when something hidden is revealed, so that a contest does not take it back."""
     asked: Callable[[Any], Mapping[str, object]]
-    """What a table can ask for, by its names, as it is in a game."""
+    """What a table can ask for, as it is in a game: by their names `players`, and every setting."""
     result: Callable[[Any], Mapping[str, object]]
     """What `check --json` tells of an outcome, beside the winners."""
     standings: Callable[[Any], Sequence[tuple[int, ...]]]
     """For each seat what an outcome ranks it by: its points, then what breaks ties."""
     bots: str
+    """The package of the bots, a file each; it says itself how `Opponents` finds them."""
     bot: str
     """The bot that plays where none is named."""
     adviser: str
@@ -65,12 +67,17 @@ class GameSpec:
     levels: tuple[str, ...] = ()
     """Bots in the order in which a form offers them; the others follow."""
     happened: str
+    """What tells events in sentences: from some of them, and the position after them, which names the seats."""
     deed: str = ""
     """What tells an event in a word or two with pictures; where nothing does, whole sentences are told."""
     ended: str
+    """What tells in words how a game has ended, from its last position alone."""
     table: str
+    """A `SessionTable`, made from a position and by name from `people`, `bots`, `away` and `autosave`."""
     replay: str
+    """A `ReplayBoard`, made from a game and by name from `at`."""
     picture: str
+    """What draws the picture beside the form of its page, from nothing."""
     how: str = ""
     """What explains the game on one screen."""
     first_game: str = ""

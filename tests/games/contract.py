@@ -41,6 +41,8 @@ def _plays(spec: GameSpec, players: int) -> None:
     start = spec.write(game)
     assert game.players == players, f"{players} were asked for, and {game.players} play"
     assert spec.write(spec.deal(asked)) == start, "a seed must give one deal"
+    lacking = {"players", *spec.defaults} - {*spec.asked(game)}
+    assert not lacking, f"`asked` does not tell {lacking}"
     assert spec.seed(game, range(2)) is not None, "what `asked` tells of a game must deal it again"
     while game.player is not None:
         assert len(game.moves) < LONGEST, "it must end"

@@ -188,6 +188,7 @@ def contract() -> None:
         (replace(SPEC, usual=3), "as many as play where nobody says"),
         (replace(SPEC, bot="nobody"), "no file in the folder of the bots"),
         (replace(SPEC, deal=lambda asked: Game(next(numbers) % 2)), "a seed must give one deal"),
+        (replace(SPEC, asked=lambda game: {}), "`asked` does not tell {'players'}"),
         (replace(SPEC, asked=lambda game: {"players": 3}), "what `asked` tells"),
         (replace(SPEC, read=lambda text: SPEC.first(SPEC.read(text))), "written as it was read"),
         (replace(SPEC, first=lambda game: game), "`first` must be"),
