@@ -57,7 +57,7 @@ def table() -> None:
     assert board.game == first
     board.hear(act="fold", id="fold:new")
     assert 'name="players"' in board.markup_fold
-    board.hear(act="begin", values={"players": "2", "seed": "5", "bot": "middle"})
+    board.hear(act="begin", values={"players": "2", "seed": "5", "bot": "central"})
     assert board.game.outcome is not None, "bots play a game without people to its end"
     replay = HexReplay(board.game)
     replay.go(3)
@@ -80,7 +80,7 @@ def pages() -> None:
     assert "Play Hex" in (local.file("play/hex/") or ("", ""))[1]
     local.server_close()
     answers = Answers()
-    opened = ask(answers, ask="open", page="hex", fields={"seed": "1", "seats": "you,middle"})
+    opened = ask(answers, ask="open", page="hex", fields={"seed": "1", "seats": "you,central"})
     assert STYLE in opened["opening"]["style"]
     ask(answers, ask="hear", message={"act": "click", "id": "0,0"})
     link = ask(answers, ask="link")
@@ -220,19 +220,19 @@ def silence(*given: object) -> tuple[str, ...]:
 
 
 def matches() -> None:
-    frame = study.match(["middle", last], 2, game="hex")
-    assert list(study.table(frame).index) == ["middle", "last"]
+    frame = study.match(["central", last], 2, game="hex")
+    assert list(study.table(frame).index) == ["central", "last"]
     assert set(frame["score"]) == {0, 1} and (frame["score"] == frame["won"]).all()
     assert study.game(frame, 0).outcome.winners == tuple(
         frame["seat"][frame["game"].eq(0) & frame["won"].eq(1)]
     )
-    assert "middle wins 50.0 %" in printed("match", "middle", "middle", "--game", "hex", "--games", "2")
-    assert unreadable(partial(study.match, ["middle"] * 3, 1, game="hex")).key == "hex.two"
+    assert "central wins 50.0 %" in printed("match", "central", "central", "--game", "hex", "--games", "2")
+    assert unreadable(partial(study.match, ["central"] * 3, 1, game="hex")).key == "hex.two"
 
 
 def played() -> Game:
     """A whole game of bots."""
-    end: Game = SPEC.opponents.play_out(SPEC.deal({"players": "2", "seed": "5"}), ["middle", "middle"])
+    end: Game = SPEC.opponents.play_out(SPEC.deal({"players": "2", "seed": "5"}), ["central", "central"])
     assert end.outcome is not None
     return end
 

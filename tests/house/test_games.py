@@ -3,6 +3,7 @@
 import ast
 import re
 import tomllib
+from importlib import resources
 from pathlib import PurePosixPath
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from moonriver.games import GAMES, find
 from tests.house.test_layers import MODULES, ROOT, imports_of
 
-OWN = ("rules", "saboteur")
+OWN = {home.rules.split(".")[1] for home in GAMES.values()}
 """The folders of the rules; those of words, bots and boards are called "moonriver" and "saboteur"."""
 ROOMS = ("moonriver", "saboteur")
 
@@ -73,7 +74,7 @@ PLACES = {".".join(PurePosixPath(module).with_suffix("").parts[-2:]) for module 
 def is_place(text: str) -> bool:
     """Whether a text is the name of a game, or of something in one of its folders."""
     where = text.partition(":")[0].split(".")
-    own = where[:1] == ["moonriver"] and where[1:2] in (["rules"], ["saboteur"])
+    own = where[:1] == ["moonriver"] and not OWN.isdisjoint(where[1:2])
     return text == "saboteur" or own or ".".join(where[-2:]) in PLACES
 
 
@@ -88,8 +89,8 @@ BOTS = of_one_game({name: set(find(name).opponents.names()) for name in GAMES})
 
 def terms(game: str) -> set[str]:
     """What a game calls its things, each in one word."""
-    text = (ROOT / "moonriver" / "words" / game / "sentences.toml").read_text(encoding="utf-8")
-    return {term for term in tomllib.loads(text)["terms"] if re.fullmatch("[a-z]+", term)}
+    text = resources.files(GAMES[game].words).joinpath("sentences.toml").read_text(encoding="utf-8")
+    return {term for term in tomllib.loads(text).get("terms", ()) if re.fullmatch("[a-z]+", term)}
 
 
 TERMS = of_one_game({name: terms(name) for name in GAMES}) - EVERYDAY

@@ -11,6 +11,7 @@ from pathlib import Path, PurePosixPath
 import networkx as nx
 import pytest
 
+from moonriver import games
 from tests.house.test_environment import project
 from tests.tools.site.archive import PARTS
 
@@ -34,6 +35,10 @@ BELOW: dict[str, set[str]] = {
     "lessons": {FRONT_DOOR, "study", "show", "bots", "words", "rules", "saboteur", "games", "tabletop"},
     "live": {"site", "lessons", "show", "bots", "words", "rules", "saboteur", "games", "tabletop"},
 }
+ALONE = {home.rules.split(".")[1] for home in games.GAMES.values() if home.rules == home.boards}
+"""The games that stand in one folder, and on no floor: only the registry knows them."""
+BELOW |= dict.fromkeys(ALONE, BELOW["show"] | {"show"})
+BELOW["site"] |= ALONE
 KIT = "kit"
 """The folder of a part that knows no game; the rooms beside it are the games."""
 GAMES = {"rules", "saboteur", "moonriver"}

@@ -14,7 +14,10 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 SCRIPTS = Path(__file__).parent / "walks"
-COPIED = ("moonriver", "tests/tools", "tests/__init__.py", "pyproject.toml", "Makefile")
+COPIED = (
+    *("moonriver", "tests/tools", "tests/games/hex", "tests/games/contract.py", "tests/__init__.py"),
+    *("pyproject.toml", "Makefile"),
+)
 WRITTEN = (".py", ".toml", ".js", ".css", ".json", ".po")
 """The endings of the files that people write."""
 SECONDS = 60
@@ -23,6 +26,8 @@ STEP = re.compile(
     r"^(?P<before>[^\n]+)\n\n```(?P<kind>\w+)\n(?P<text>.*?)^```$",
     re.M | re.S,
 )
+NAMED = re.compile(r"(?:New file|In) `([^`]+)`")
+COPY = re.compile(r"cp -r (\S+) (\S+)\n")
 
 
 @dataclass(frozen=True)
@@ -35,8 +40,11 @@ class Walk:
     @property
     def files(self) -> set[str]:
         """The files that it names as those to be touched."""
-        found = (re.match(r"(?:New file|In) `([^`]+)`", before) for before, _, _ in self.steps)
-        return {match[1] for match in found if match}
+        found = {match[1] for before, _, _ in self.steps if (match := NAMED.match(before))}
+        for source, target in COPY.findall("".join(text for _, _, text in self.steps)):
+            paths = (path for path in (ROOT / source).rglob("*") if path.suffix in WRITTEN)
+            found |= {f"{target}/{path.relative_to(ROOT / source).as_posix()}" for path in paths}
+        return found
 
 
 @dataclass(frozen=True)
@@ -58,6 +66,8 @@ class Copy:
             if match := re.fullmatch(r"New file `([^`]+)`:", before):
                 assert not (self.root / match[1]).exists()
                 self._write(match[1], text)
+            elif match := COPY.fullmatch(text):
+                shutil.copytree(self.root / match[1], self.root / match[2])
             elif match := re.fullmatch(r"In `([^`]+)`, (below|above|in place of) `(.+)`:", before):
                 self._write(match[1], self._changed(match[1], match[2], match[3], text))
             else:
@@ -108,6 +118,7 @@ FILES = {
     "A new partner": 4,
     "A new scenario": 4,
     "A new button at the table": 2,
+    "A new game": 11,
     "A new chart": 1,
 }
 """How many files of the package each walk touches, at most."""

@@ -39,6 +39,7 @@ def _stone(x: float, y: float, owner: int | None, mark: Mark | None) -> Iterable
 
 
 def board(game: Game, live: Live | None = None) -> Markup:
+    """The board, still or live."""
     drawing = Drawing(live=live, theme=None if live else "page")
     grid = drawing.grid("Hex")
     for row in range(SIZE):
@@ -56,14 +57,18 @@ new_form = partial(new_game, SPEC, seat=lambda seat: "AB"[seat])
 
 
 class HexBoard(GameBoard[Game]):
+    """Hex on a board."""
+
     spec = SPEC
     view: Game
 
     def prepare(self) -> None:
+        """Work out what is seen now."""
         super().prepare()
         self.asked = words.prompt(self.view, self.names)
 
     def seen(self, game: Game) -> Game:
+        """What is seen of a position."""
         return game.view(0)
 
 
@@ -71,6 +76,8 @@ _BOARD: Part[HexBoard] = Part("middle/board", lambda b: (b.view, Live(b.marks)),
 
 
 class HexTable(SessionTable[Game], HexBoard):
+    """A game of Hex to play."""
+
     own_file = f"game{SUFFIX}"
     made_of = (
         *(HEADLINE, WHY, OFFERS, _BOARD, log("side/log")),
@@ -115,13 +122,10 @@ class HexTable(SessionTable[Game], HexBoard):
         return kit.choices(self.game.legal_moves, {}, line, lambda members, inner: inner[0])
 
     def prepare(self) -> None:
+        """Work out what is seen now."""
         super().prepare()
         ahead = kit.preview(self.pointed, {}) if self.pointed else {}
         self.marks = (self.picking.marks if self.picking else {}) | ahead
-
-    @property
-    def others_did(self) -> tuple[str, ...]:
-        return tuple(words.happened(self.meanwhile, self.names))
 
     def _show(self, found: Hint) -> None:
         assert isinstance(found.move, Place)
@@ -130,6 +134,8 @@ class HexTable(SessionTable[Game], HexBoard):
 
 
 class HexReplay(ReplayBoard[Game], HexBoard):
+    """A game of Hex to look at."""
+
     made_of = (HEADLINE, STEPS, _BOARD, log("side/log"))
 
     def __init__(self, game: Game, *, at: int = 0) -> None:
@@ -137,4 +143,5 @@ class HexReplay(ReplayBoard[Game], HexBoard):
 
 
 def page_picture() -> Markup:
+    """The empty board."""
     return board(Game())

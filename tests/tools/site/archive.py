@@ -7,8 +7,13 @@ from pathlib import Path
 
 from hatchling.builders.wheel import WheelBuilder
 
-PARTS = ("bots", "games", "rules", "saboteur", "show", "site", "tabletop", "words")
-"""The parts of the package behind the pages; lessons and studies belong to the course."""
+from moonriver.games import GAMES
+
+PARTS = {
+    *("bots", "games", "show", "site", "tabletop", "words"),
+    *(part for home in GAMES.values() for part in home.rules.split(".")[1:2]),
+}
+"""The parts of the package behind the pages, each game's rules too; lessons and studies belong to the course."""
 LOCALE = "moonriver/words/locale/"
 ELSEWHERE = ("moonriver/site/web/", "moonriver/site/teach/", LOCALE)
 """What the site has as files of its own."""

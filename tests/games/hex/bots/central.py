@@ -9,4 +9,5 @@ from ..game import Game, Place
 
 @quick
 def move(view: Game) -> Place:
+    """The move."""
     return min(view.legal_moves, key=lambda one: abs(one.cell[0] - 2) + abs(one.cell[1] - 2))
