@@ -738,6 +738,56 @@ raise ValueError("only opened to read")
     assert "only opened to read" in running.run(YES, 0, Source("answer", code)).text
 
 
+READERS = (
+    "open({!r})", "__import__('pathlib').Path({!r}).read_text()", "os.open({!r}, os.O_RDONLY)",
+    "os.listdir(os.path.dirname({!r}))", "list(os.scandir(os.path.dirname({!r})))", "os.listdir()",
+    "__import__('sys').path.append(os.sep)\nopen({!r})",
+    "__import__('sqlite3').connect('file:' + {!r} + '?mode=ro', uri=True).execute('select 1')",
+    "open(os.path.join(os.path.dirname(os.__file__), *['..'] * 20, *os.path.split({!r}[1:])))",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("reads", READERS)
+def test_a_function_reads_nothing_that_is_somebodys(reads: str, tmp_path: Path) -> None:
+    (tmp_path / "secret.txt").write_text("what the teacher keeps")
+    code = f"import os\n{reads.format(str(tmp_path / 'secret.txt'))}\nraise ValueError('read')"
+    assert "PermissionError" in running.run(YES, 0, Source("answer", code)).text
+
+
+def test_nothing_beside_a_package_that_is_not_installed_is_read_by_a_function() -> None:
+    beside = Path(running.__file__).parents[3] / "CONTRIBUTING.md"
+    found = running.run(YES, 0, Source("answer", f"open({str(beside)!r})"))
+    assert beside.exists() and "PermissionError" in found.text
+
+
+TELLS = """
+import os
+for handle in range(3, 30):
+    try:
+        {}
+    except OSError:
+        pass
+os._exit(0)
+"""
+
+
+def test_a_rule_that_there_is_not_spoils_nobodys_grades() -> None:
+    told = json.dumps({"state": "TRY AGAIN", "text": "", "rule": "NONE-1"})
+    code = TELLS.format(f"os.write(handle, {told.encode()!r})")
+    assert "ended" in running.run(YES, 0, Source("answer", code)).text
+
+
+def test_a_function_that_tells_without_end_does_not_fill_our_memory() -> None:
+    code = TELLS.format("while True: os.write(handle, bytes(10**6))")
+    # it was not heard until its time was over
+    assert "ended" in running.run(YES, 0, Source("answer", code)).text
+
+
+def test_what_a_function_says_of_itself_can_be_written_down() -> None:
+    found = running.run(YES, 0, Source("answer", "raise ValueError('\\ud800\\x00')"))
+    assert found.text == "It fails: ValueError: \N{REPLACEMENT CHARACTER}\N{REPLACEMENT CHARACTER}"
+
+
 FUNCTIONS = {
     "right": "def near(land, cells):\n    return [cell for cell in cells if cell in land]\n\n\n"
     "def neighbours(land, cell):\n    row, column = cell\n"

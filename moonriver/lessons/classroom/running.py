@@ -1,7 +1,8 @@
 """Functions that learners wrote, each run in its own process, with limits of time and memory. This is not a sandbox.
 
-The limits are for accidents: an endless loop, a list that grows for ever, a file that is written. Somebody who wants
-to do harm finds a way around them, so run functions of strangers on a machine that has nothing to lose.
+The limits are for accidents: an endless loop, a list that grows for ever, a file that is written or is not the
+function's to read. Somebody who wants to do harm finds a way around them, so run functions of strangers on a machine
+that has nothing to lose.
 """
 
 from __future__ import annotations
@@ -11,11 +12,17 @@ import os
 import subprocess
 import sys
 import tempfile
+from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
+from threading import Timer
+from time import monotonic
 from typing import Any
 
 from moonriver.lessons.verdicts import State, Verdict
+from moonriver.words import rule_card
 from moonriver.words.kit.catalogue import language, speaking, tell
+from moonriver.words.kit.names import clean
 
 from .notebooks import Source
 
@@ -24,14 +31,16 @@ SECONDS = 10
 MEMORY = 1 << 30
 """How many bytes a process may take, where the system can limit it."""
 _OUTPUT = 1 << 16
+"""How many bytes are heard of a process; its answer is far shorter."""
 _ROOT = Path(__file__).parents[3]
 _START = "import sys; sys.path.insert(0, sys.argv[1]); from moonriver.lessons.classroom.running import child; child()"
 _HARMFUL = (
     "os.remove", "os.rename", "os.rmdir", "os.mkdir", "os.link", "os.symlink", "os.chmod", "os.chown", "os.truncate",
     "os.exec", "os.fork", "os.kill", "os.posix_spawn", "os.spawn", "os.startfile", "os.system",
-    "shutil.", "socket.", "subprocess.", "ctypes.", "winreg.", "pty.",
+    "shutil.", "socket.", "sqlite3.", "subprocess.", "ctypes.", "winreg.", "pty.",
 )  # fmt: skip
 """What no answer of an exercise has to do."""
+_READS = ("open", "os.listdir", "os.scandir")
 _WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 
@@ -40,26 +49,35 @@ def run(name: str, seed: int, source: Source) -> Verdict:
     asked = json.dumps(
         {"exercise": name, "seed": seed, "name": source.name, "code": source.code, "language": language()}
     )
-    with tempfile.TemporaryDirectory(prefix="moonriver-") as folder:
-        try:
-            done = subprocess.run(
-                [sys.executable, "-I", "-c", _START, str(_ROOT)],
-                input=asked.encode(),
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                cwd=folder,
-                env={name: os.environ[name] for name in ("SYSTEMROOT",) if name in os.environ},
-                timeout=SECONDS,
-                start_new_session=os.name != "nt",
-                check=False,
-            )
-        except subprocess.TimeoutExpired:
-            return _wrong(tell("run.time", "It was still running after {seconds} seconds.", seconds=SECONDS))
+    with tempfile.TemporaryDirectory(prefix="moonriver-") as folder, tempfile.TemporaryFile() as question:
+        question.write(asked.encode())
+        question.seek(0)
+        until = monotonic() + SECONDS
+        with subprocess.Popen(
+            [sys.executable, "-I", "-c", _START, str(_ROOT)],
+            stdin=question,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            cwd=folder,
+            env={name: os.environ[name] for name in ("SYSTEMROOT",) if name in os.environ},
+            start_new_session=os.name != "nt",
+        ) as process:
+            late = Timer(SECONDS, process.kill)
+            late.start()
+            try:
+                assert process.stdout is not None
+                answer = process.stdout.read(_OUTPUT)  # no more: else it could fill our memory
+            finally:
+                late.cancel()
+                process.kill()
+    if not answer and monotonic() >= until:
+        return _wrong(tell("run.time", "It was still running after {seconds} seconds.", seconds=SECONDS))
     try:
-        told = json.loads(done.stdout[-_OUTPUT:].splitlines()[-1])
+        told = json.loads(answer.splitlines()[-1])
         if "error" in told:
-            return _wrong(tell("run.error", "It fails: {reason}", reason=str(told["error"])[:200]))
-        return Verdict(State(told["state"]), str(told["text"]), told["rule"])
+            return _wrong(tell("run.error", "It fails: {reason}", reason=clean(str(told["error"]), 200)))
+        rule = None if told["rule"] is None else rule_card(told["rule"]).id
+        return Verdict(State(told["state"]), str(told["text"]), rule)
     except (ValueError, IndexError, KeyError, TypeError):
         return _wrong(
             tell(
@@ -113,14 +131,36 @@ def _limit() -> None:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         if sys.platform != "darwin":
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    sys.addaudithook(_hold)
+    sys.addaudithook(partial(_hold, _places()))
 
 
-def _hold(event: str, arguments: tuple[Any, ...]) -> None:
-    """Refuse what no answer has to do: to write, delete and start things, or to talk to others."""
+def _hold(places: tuple[str, ...], event: str, arguments: tuple[Any, ...]) -> None:
+    """Refuse what no answer has to do: to write, delete and start things, to talk to others, or to read elsewhere."""
     writes = event == "open" and (
         any(sign in str(arguments[1]) for sign in "wax+")
         or (isinstance(arguments[2], int) and arguments[2] & _WRITES)
     )
-    if writes or event.startswith(_HARMFUL):
+    if writes or event.startswith(_HARMFUL) or (event in _READS and not _lies_in(places, arguments[0])):
         raise PermissionError(tell("run.refused", "an answer may not do this: {what}", what=event))
+
+
+def _lies_in(places: tuple[str, ...], path: Any) -> bool:
+    """Whether a file or folder lies in one of these, or is open already."""
+    if isinstance(path, int):
+        return True
+    name = os.fsdecode(path or os.curdir)
+    # a link in them is as good as what is in them, unless the path goes on from there to a folder above
+    whole = os.path.realpath(name) if os.pardir in name else os.path.abspath(name)
+    return _as_folder(whole).startswith(places)
+
+
+def _places() -> tuple[str, ...]:
+    """Where modules are looked for; of a package that is not installed not what somebody keeps beside it."""
+    library = find_spec("networkx")
+    assert library and library.origin
+    folders = {*sys.path} - {str(_ROOT)} | {str(Path(library.origin).parents[1]), str(_ROOT / "moonriver")}
+    return tuple(map(_as_folder, (*folders, os.path.abspath(os.devnull))))
+
+
+def _as_folder(name: str) -> str:
+    return os.path.normcase(os.path.join(name, ""))
