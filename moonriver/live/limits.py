@@ -4,7 +4,7 @@ unread.
 
 from __future__ import annotations
 
-from asyncio import BaseTransport, Transport
+from asyncio import BaseTransport, TimerHandle, Transport
 from collections import OrderedDict
 from collections.abc import Callable
 from time import monotonic
@@ -15,6 +15,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 UNREAD, UNHEARD = 1 << 20, 300
 """How far behind a page may be in reading, in bytes, and how many of its messages may wait until they are heard."""
+SILENT = 60
+"""After so many seconds a connection that says nothing is closed, unless it waits for us or is the line to a page."""
 
 
 class Bucket:
@@ -78,15 +80,34 @@ def address_of(line: object) -> str:
 def wires(most: int, refused: Callable[[str, str], None]) -> type[H11Protocol]:
     """A protocol for uvicorn that ends a connection where its address has more than `most` of them already.
 
-    `refused` is told that address, and "lines".
+    `refused` is told that address, and "lines". Who begins to ask and says no more is given up, too: uvicorn waits for
+    ever.
     """
 
     class Wire(H11Protocol):
+        late: TimerHandle | None = None
+
         def connection_made(self, transport: BaseTransport) -> None:
             super().connection_made(cast(Transport, transport))
             own = address_of(self)
             if sum(address_of(wire) == own for wire in self.connections) > most:
                 refused(own, "lines")
+                self.transport.abort()
+            self.wait()
+
+        def data_received(self, data: bytes) -> None:
+            super().data_received(data)
+            self.wait()
+
+        def wait(self) -> None:
+            if self.late:
+                self.late.cancel()
+            self.late = self.loop.call_later(SILENT, self.give_up)
+
+        def give_up(self) -> None:
+            if self.cycle and not self.cycle.more_body and not self.cycle.response_started:
+                self.wait()  # what it has asked takes its time
+            elif self in self.connections:  # else it is closed, or a line to a page by now
                 self.transport.abort()
 
     return Wire

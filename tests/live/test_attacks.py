@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 
+from moonriver.live import limits
 from moonriver.live.room import LETTERS, Room, nickname
 from moonriver.live.server import LINES_OF_ONE, MESSAGES, Class
 from moonriver.tabletop.refusals import Unreadable
@@ -236,6 +237,21 @@ def test_who_holds_many_connections_keeps_nobody_else_out(
     finally:
         for line in held:
             line.close()
+
+
+def test_who_begins_to_ask_and_says_no_more_is_given_up(made: Class, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk(made)
+    monkeypatch.setattr(limits, "SILENT", 2)
+    ana, _ = pupil(made, "Ana")
+    whole = f"GET / HTTP/1.1\r\nHost: {host(made.url)}\r\n\r\n"
+    body = f"POST /enter HTTP/1.1\r\nHost: {host(made.url)}\r\nOrigin: {made.url[:-1]}\r\nContent-Length: 9\r\n\r\n["
+    name, port = host(made.url).split(":")
+    for begun in ("", whole[:20], whole + whole[:20], body):
+        with socket.create_connection((name, int(port)), timeout=20) as line, suppress(ConnectionResetError):
+            line.sendall(begun.encode())
+            while line.recv(1 << 16):
+                pass
+    ana.tell("click", "do:send")
 
 
 def test_names_are_text_and_short(made: Class) -> None:
