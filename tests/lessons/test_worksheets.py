@@ -191,6 +191,20 @@ def test_the_code_of_others_is_not_run_for_a_handout(tmp_path: Path) -> None:
     assert not ran.exists()
 
 
+def test_code_that_is_hidden_in_a_notebook_of_the_course_is_not_run_for_a_handout(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    course = small(tmp_path / "pt" / "00.ipynb", "import moonriver\nmoonriver.Ranch.empty()")
+    monkeypatch.setattr(installing, "notebooks", lambda: {"pt/00.ipynb": course})
+    ran = tmp_path / "ran"
+    hidden = {"cell_type": "code", "input": f"open({str(ran)!r}, 'w')", "language": "python", "outputs": []}
+    # nbformat reads the cells of its version 3 elsewhere
+    more = {"nbformat": 3, "nbformat_minor": 0, "worksheets": [{"cells": [hidden]}]}
+    (tmp_path / "00.ipynb").write_text(json.dumps(json.loads(course.read_text()) | more), encoding="utf-8")
+    made(tmp_path, str(tmp_path / "00.ipynb"))
+    assert not ran.exists()
+
+
 @pytest.mark.parametrize("text", ["", "{}", '{"cells": [{}]}', "[" * 99, '{"cells": 7, "nbformat": 4}'])
 def test_what_is_no_notebook_is_told(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "x.ipynb"

@@ -55,7 +55,8 @@ def handout(path: Path) -> El:
         own = _of_course(path.name, told)
         folder = own.parent.name if own else ""
         if own and not any(cell["outputs"] for cell in code):
-            told = _run(text, folder)
+            for cell, ran in zip(code, _run(own), strict=True):
+                cell.update(outputs=ran["outputs"], execution_count=ran["execution_count"])
         notebook = reads(json.dumps(_still(told)), as_version=4)
         body, _ = HTMLExporter(template_name="basic").from_notebook_node(notebook)
     except Unreadable:
@@ -107,20 +108,24 @@ def _of_course(name: str, notebook: Any) -> Path | None:
     return max(alike, key=lambda path: alike[path], default=None)
 
 
-def _run(text: str, folder: str) -> Any:
-    """A notebook after a run in a folder that is called like this, which is how it knows its language."""
+def _run(own: Path) -> list[Any]:
+    """The code cells of a notebook of the course after a run, in a folder that tells it its language by its name.
+
+    A file that only has the same code may hold more, which a run of it would find.
+    """
     from nbconvert.preprocessors import ExecutePreprocessor
     from nbformat import reads, writes
 
     runs = ExecutePreprocessor(timeout=_SECONDS, kernel_name="python3", extra_arguments=["--log-level=ERROR"])
     with TemporaryDirectory() as above:
-        here = Path(above, folder)
+        here = Path(above, own.parent.name)
         here.mkdir()
-        notebook, _ = runs.preprocess(reads(text, as_version=4), {"metadata": {"path": str(here)}})
+        notebook = reads(text_of(own, LARGEST), as_version=4)
+        notebook, _ = runs.preprocess(notebook, {"metadata": {"path": str(here)}})
     notebook.metadata.pop("widgets", None)
     for output in (output for cell in notebook.cells for output in cell.get("outputs", ())):
         output.get("data", {}).pop(_WIDGET, None)
-    return json.loads(writes(notebook))
+    return [cell for cell in json.loads(writes(notebook))["cells"] if cell["cell_type"] == "code"]
 
 
 def _still(notebook: Any) -> Any:
