@@ -171,6 +171,19 @@ def test_a_handout_tells_nothing_that_is_folded_in_folds_and_shows_cells_of_any_
     assert "secret" not in page and "hint" not in page
 
 
+def test_a_handout_opens_no_other_page(tmp_path: Path) -> None:
+    away = '<META\nhttp-equiv="refresh" content="0;url=https://example.org/">'
+    file = small(tmp_path / "away" / "a.ipynb", "1")
+    told = json.loads(file.read_text(encoding="utf-8"))
+    output = {"output_type": "display_data", "metadata": {}, "data": {"text/html": away}}
+    told["cells"][0]["outputs"] = [output]
+    told["cells"] += [{"cell_type": "markdown", "id": "b", "metadata": {}, "source": away}]
+    file.write_text(json.dumps(told), encoding="utf-8")
+    page = made(tmp_path, str(file))
+    assert page.count("refresh") == 2
+    assert not re.search("<meta[^>]*refresh", page, re.IGNORECASE)
+
+
 def test_a_notebook_of_the_course_is_run_for_its_pictures_and_speaks_its_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

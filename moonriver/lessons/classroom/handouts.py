@@ -30,6 +30,8 @@ _LIVE = re.compile(
 """Lines that show what lives on a screen only."""
 _FOLD = re.compile(r"(</?details\b[^>]*>)", re.IGNORECASE)
 """Where what is folded begins and ends."""
+_LEADS_AWAY = re.compile("<(?=meta)", re.IGNORECASE)
+"""What could open another page in place of ours: no policy of a page forbids that."""
 _RULE = "<details data-rule="
 """How a rule begins, a title that opens."""
 
@@ -65,7 +67,7 @@ def handout(path: Path) -> El:
         raise Unreadable("handout.notebook", file=str(path)) from None
     return el(
         "section",
-        Markup(_unfolded(body)),
+        Markup(_LEADS_AWAY.sub("&lt;", _unfolded(body))),
         class_="mr-handout",
         lang=tag(folder) if folder in LANGUAGES else "en" if folder else None,
     )
