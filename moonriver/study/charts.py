@@ -1,8 +1,8 @@
 """Charts by plotly of what many games tell: each takes a data frame, and shows its n, its units and its intervals.
 
 Every chart is a `Chart`: its `figure` is plotly's, and its `frame` holds the numbers that are drawn, which a page
-without plotly and a screen reader get instead. `theme` is "light" or "dark". Intervals are those of 95 %, over deals;
-of one deal the interval of a mean is unknown, NaN, and not drawn.
+without plotly and a screen reader get instead. `theme` is "light", "dark" or "auto", which fits both kinds of
+page. Intervals are those of 95 %, over deals; of one deal the interval of a mean is unknown, NaN, and not drawn.
 """
 
 from __future__ import annotations
@@ -30,13 +30,20 @@ from moonriver.words.moonriver.names import landscape_name
 from .deals import SHEET, expect_columns
 from .estimates import interval, mean_interval
 
+AUTO = "auto"
+"""The theme of a chart for light and for dark pages. plotly's colours cannot follow a style sheet: such a chart has no
+paper of its own, and lines that are seen on both; only its words can have the colour that the page's own have."""
 SERIES = {
+    AUTO: ("#2B8AD6", "#D26A0B", "#0F9A6C", "#C45FA6", "#9C8300", "#858585"),
     "light": ("#005F9E", "#B34700", "#00704F", "#8E3B76", "#5C4B00", "#333333"),
     "dark": ("#6CB8F0", "#F2A25C", "#4CCFA6", "#E9A3CF", "#E6D36A", "#EEEEEE"),
 }
 """The colours of bots, to be told apart by colour-blind readers; the marks differ as well."""
 MARKS = ("circle", "diamond", "square", "triangle-up", "x", "star")
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
+_GREY = "#808080"
+_ANY_PAGE = {"paper": "rgba(0,0,0,0)", "paper_line": "rgba(128,128,128,0.5)", "text": _GREY, "quiet": _GREY}
+_INK, _END = '<span style="color:currentcolor">', "</span>"
 BIN = 10
 """Points in one step of the distribution of scores."""
 COUNTS = ("largest", "cows", "partners", "free")
@@ -57,18 +64,23 @@ class Chart:
         return f"{self.title}\n{self.frame.to_string(index=False)}"
 
     def _repr_mimebundle_(self, **options: object) -> dict[str, Any]:
+        figure = json.loads(self.figure.to_json())
+        if figure["layout"]["paper_bgcolor"] == _ANY_PAGE["paper"]:
+            figure = _inked(figure)
         if not os.environ.get("SERVER_SOFTWARE", "").startswith("voila/"):
             still = {"text/plain": repr(self), "text/html": self.frame.to_html(index=False, border=0)}
-            return {PLOTLY: json.loads(self.figure.to_json()), **still}
+            return {PLOTLY: figure, **still}
         # HTML that draws itself. plotly's other two ways fail in Voilà: one expects a page of JupyterLab, and a widget,
         # which sends the library through the kernel, sometimes finds no model on a slow machine.
         library, responsive = next(_brings_library), {"responsive": True}
         return {
-            "text/html": self.figure.to_html(full_html=False, include_plotlyjs=library, config=responsive)
+            "text/html": type(self.figure)(figure).to_html(
+                full_html=False, include_plotlyjs=library, config=responsive
+            )
         }
 
 
-def scores(frame: pd.DataFrame, theme: str = "light") -> Chart:
+def scores(frame: pd.DataFrame, theme: str = AUTO) -> Chart:
     """How the final scores of each bot are distributed, with their means; of a match frame."""
     expect_columns(frame, "game", "deal", "bot", "score")
     steps = pd.DataFrame({"bot": frame["bot"], "from": frame["score"] // BIN * BIN})
@@ -93,7 +105,8 @@ def scores(frame: pd.DataFrame, theme: str = "light") -> Chart:
         top = max(shares)
         figure.add_scatter(
             x=_round([line["mean"]] * 2), y=_round([0, 1.06 * top]), mode="lines+text", legendgroup=str(place),
-            text=["", f"{line['mean']:.0f}"], textposition="top center", textfont={"color": tone, "size": 15},
+            text=["", f"{line['mean']:.0f}"], textposition="top center",
+            textfont={"color": _GREY if theme == AUTO else tone, "size": 15},
             line={"color": tone, "width": 3}, showlegend=False, hoverinfo="skip",
         )  # fmt: skip
         ends = _round([line["low"], line["high"]])
@@ -102,7 +115,7 @@ def scores(frame: pd.DataFrame, theme: str = "light") -> Chart:
     return Chart(figure, means.reset_index(), title)
 
 
-def sources(frame: pd.DataFrame, theme: str = "light") -> Chart:
+def sources(frame: pd.DataFrame, theme: str = AUTO) -> Chart:
     """Where the points of each bot come from; of a match frame with sheets."""
     keys = [key for key in SHEET if key not in COUNTS]
     expect_columns(frame, "game", "deal", "bot", *keys)
@@ -112,7 +125,7 @@ def sources(frame: pd.DataFrame, theme: str = "light") -> Chart:
     return _ranked(long, "source", title, _note(frame), theme)
 
 
-def cow_worth(cells: pd.DataFrame, theme: str = "light") -> Chart:
+def cow_worth(cells: pd.DataFrame, theme: str = AUTO) -> Chart:
     """What a cow scores on each landscape at the end; of the frame of cells."""
     expect_columns(cells, "deal", "bot", "land", "cows", "points")
     held = cells[cells["cows"] > 0]
@@ -128,7 +141,7 @@ def cow_worth(cells: pd.DataFrame, theme: str = "light") -> Chart:
     return _dots(table, "land", "bot", title, note, theme)
 
 
-def partner_worth(tokens: pd.DataFrame, theme: str = "light") -> Chart:
+def partner_worth(tokens: pd.DataFrame, theme: str = AUTO) -> Chart:
     """What a partner is worth: on the final sheet, or at once by its drives and thefts; of the frame of tokens."""
     expect_columns(tokens, "deal", "bot", "partner", "at_once", "sheet")
     worth = tokens.assign(points=tokens["at_once"] + tokens["sheet"])
@@ -142,7 +155,7 @@ def partner_worth(tokens: pd.DataFrame, theme: str = "light") -> Chart:
     return _ranked(worth, "partner", title, note, theme)
 
 
-def draft_worth(moves: pd.DataFrame, theme: str = "light") -> Chart:
+def draft_worth(moves: pd.DataFrame, theme: str = AUTO) -> Chart:
     """What each place in the draft brings: points in the turn taken there, and in the next one; of the moves' frame."""
     expect_columns(moves, "game", "deal", "round", "seat", "slot", "points")
     turns = (
@@ -163,7 +176,7 @@ def draft_worth(moves: pd.DataFrame, theme: str = "light") -> Chart:
     return _dots(table, "slot", "turn", title, note, theme)
 
 
-def seats(frame: pd.DataFrame, theme: str = "light") -> Chart:
+def seats(frame: pd.DataFrame, theme: str = AUTO) -> Chart:
     """How often each bot wins from each seat, beside the fair share; of a match frame."""
     expect_columns(frame, "game", "deal", "seat", "bot", "won")
     table = _means(frame, "won", ["bot", "seat"]).sort_values("seat", kind="stable")
@@ -175,14 +188,14 @@ def seats(frame: pd.DataFrame, theme: str = "light") -> Chart:
     chart = _dots(table, "seat", "bot", title, _note(frame), theme, axis)
     words = tell("chart.fair", "fair share")
     chart.figure.add_hline(
-        y=round(fair, 1), line={"color": colour("quiet", theme), "dash": "dot"}, annotation_text=words,
-        annotation_position="top right", annotation_font={"color": colour("quiet", theme)},
+        y=round(fair, 1), line={"color": _colour("quiet", theme), "dash": "dot"}, annotation_text=words,
+        annotation_position="top right", annotation_font={"color": _colour("quiet", theme)},
     )  # fmt: skip
     chart.figure.update_yaxes(range=[0, 105])
     return chart
 
 
-def over_time(moves: pd.DataFrame, theme: str = "light") -> Chart:
+def over_time(moves: pd.DataFrame, theme: str = AUTO) -> Chart:
     """The scores round by round: of one game a line for each seat, of several the means of each bot with their bands.
 
     Of the moves' frame.
@@ -218,7 +231,7 @@ def over_time(moves: pd.DataFrame, theme: str = "light") -> Chart:
     return Chart(figure, table, title)
 
 
-def chance(curve: pd.DataFrame, theme: str = "light") -> Chart:
+def chance(curve: pd.DataFrame, theme: str = AUTO) -> Chart:
     """The chance to win before each decision of a game, with its band; of the curve that `analyse` gives."""
     expect_columns(curve, "at", "chance", "low", "high")
     table = (100 * curve.set_index("at")).reset_index()
@@ -240,7 +253,7 @@ def chance(curve: pd.DataFrame, theme: str = "light") -> Chart:
     return Chart(figure, table, title)
 
 
-def heat(cells: pd.DataFrame, theme: str = "light") -> Chart:
+def heat(cells: pd.DataFrame, theme: str = AUTO) -> Chart:
     """For each cell the landscape that lies there most often, and how often a cow stands there; of the cells' frame."""
     expect_columns(cells, "game", "deal", "seat", "row", "column", "land", "cows")
     ranches = len(cells[["game", "seat"]].drop_duplicates())
@@ -260,6 +273,7 @@ def heat(cells: pd.DataFrame, theme: str = "light") -> Chart:
     title = tell("chart.heat", "Landscapes and cows, cell by cell")
     titles = tell("chart.heat_land", "most frequent landscape"), tell("chart.heat_cow", "cells with a cow, %")
     figure = _figure(title, note, theme, None, None, *titles)
+    page, theme = theme, "light" if theme == AUTO else theme  # cells are filled, on any page
     text, most = colour("text", theme), max(0.01, float(table["cow"].max()))
     for row in table.itertuples():
         fill = str(row.land)
@@ -286,7 +300,7 @@ def heat(cells: pd.DataFrame, theme: str = "light") -> Chart:
     figure.update_yaxes(showticklabels=False, col=2)
     figure.update_layout(height=230 + 48 * rows, margin={"l": 30, "r": 10, "b": 40})
     for words in titles:
-        figure.update_annotations(selector={"text": words}, font={"color": text, "size": 13})
+        figure.update_annotations(selector={"text": words}, font={"color": _colour("text", page), "size": 13})
     return Chart(figure, table, title)
 
 
@@ -378,8 +392,7 @@ def _figure(
         figure = subplots.make_subplots(1, len(boards), subplot_titles=boards, horizontal_spacing=0.04)
     if theme not in (*SERIES,):  # a tuple, as a list cannot be looked up in a dictionary
         raise Unreadable("deal.value", name="theme", found=theme, allowed=tuple(SERIES))
-    text, line = colour("text", theme), colour("paper_line", theme)
-    paper = colour("paper", theme)
+    text, quiet, line, paper = (_colour(name, theme) for name in ("text", "quiet", "paper_line", "paper"))
     heads, lines = _lines(title, 34), _lines(note, 52)
     figure.update_layout(
         template="none",
@@ -387,18 +400,20 @@ def _figure(
             "text": f"<b>{'<br>'.join(heads)}</b>", "x": 0.02, "xanchor": "left", "yref": "container",
             "y": round(1.01 - 0.04 * len(heads), 2), "yanchor": "top",
             "font": {"size": 17},
-            "subtitle": {"text": "<br>".join(lines), "font": {"size": 13, "color": colour("quiet", theme)}},
+            "subtitle": {"text": "<br>".join(lines), "font": {"size": 13, "color": quiet}},
         },
         paper_bgcolor=paper, plot_bgcolor=paper, font={"color": text, "size": 14},
         margin={"l": 60, "r": 16, "t": 40 + 22 * len(heads) + 18 * len(lines), "b": 104}, height=460,
         legend={"orientation": "h", "yref": "container", "y": 0.01, "yanchor": "bottom", "x": 0, "xref": "container"},
-        hoverlabel={"font": {"size": 14}},
+        hoverlabel={"font": {"size": 14}}, modebar={"color": quiet, "activecolor": text, "bgcolor": paper},
     )  # fmt: skip
     if numeral(".,") != ".,":
         figure.update_layout(separators=numeral(".,"))
     for axes, words in ((figure.update_xaxes, across), (figure.update_yaxes, up)):
         axes(gridcolor=line, linecolor=line, zerolinecolor=line, fixedrange=True, automargin=True)
         axes(title={"text": words})
+        if theme == AUTO:
+            axes(tickprefix=_INK, ticksuffix=_END)
     return figure
 
 
@@ -419,6 +434,27 @@ def _note(frame: pd.DataFrame, more: str | None = None) -> str:
 def _plain(name: object) -> str:
     """A name for plotly, which would read what stands between < and > as markup."""
     return escape(clean(str(name)), quote=False)
+
+
+def _colour(name: str, theme: str) -> str:
+    return _ANY_PAGE[name] if theme == AUTO else colour(name, theme)
+
+
+def _inked(node: Any) -> Any:
+    """A chart for any page, its words in the colour of the page's own: all that have no other colour."""
+    if isinstance(node, list):
+        return [*map(_inked, node)]
+    if not isinstance(node, dict):
+        return node
+    font = node.get("font") or node.get("textfont") or {}
+    words = ("text", "name") if font.get("color") in (None, _GREY) else ()
+    return {key: _ink(value) if key in words else _inked(value) for key, value in node.items()}
+
+
+def _ink(words: Any) -> Any:
+    if isinstance(words, list):
+        return [*map(_ink, words)]
+    return words and f"{_INK}{words}{_END}"
 
 
 def _tone(place: int, theme: str) -> str:

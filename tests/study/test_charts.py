@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pandas as pd
 import plotly.graph_objects as go
@@ -120,9 +120,46 @@ def test_no_row_and_one_row_are_drawn_too(draw: Draw, frame: pd.DataFrame, told:
 
 
 def test_bots_are_told_apart_on_both_papers() -> None:
-    for theme, tones in charts.SERIES.items():
+    for tones in charts.SERIES.values():
         assert len(set(tones)) == len(tones) == len(charts.MARKS) == len(charts.DASHES)
-        assert min(contrast(tone, colour("paper", theme)) for tone in tones) >= 4.5
+    for theme in ("light", "dark"):
+        assert min(contrast(tone, colour("paper", theme)) for tone in charts.SERIES[theme]) >= 4.5
+
+
+def test_a_chart_fits_light_and_dark_pages() -> None:
+    """Its lines are seen on both, as thick lines must be; no word is drawn in their colours."""
+    assert min(contrast(tone, page) for tone in charts.SERIES["auto"] for page in ("#FFFFFF", "#111111")) >= 3
+
+
+def words_in(node: object) -> Iterable[str]:
+    """What is written in a figure."""
+    if isinstance(node, dict):
+        for key, value in node.items():
+            said = value if isinstance(value, list) else [value]
+            if key in ("text", "name"):
+                yield from filter(None, said)
+            else:
+                yield from (found for inner in said for found in words_in(inner))
+
+
+@pytest.mark.parametrize("draw", ALL, ids=lambda draw: str(draw.__name__))
+def test_the_words_of_a_chart_have_the_colour_of_the_page(
+    draw: Draw, frame: pd.DataFrame, told: Replayed
+) -> None:
+    chart = draw(data(draw, frame, told))
+    shown = chart._repr_mimebundle_()[PLOTLY]
+    layout = shown["layout"]
+    assert layout["paper_bgcolor"] == layout["plot_bgcolor"] == "rgba(0,0,0,0)"
+    ink, end = '<span style="color:currentcolor">', "</span>"
+    axes = [layout[name] for name in layout if "axis" in name]
+    assert axes and all((axis["tickprefix"], axis["ticksuffix"]) == (ink, end) for axis in axes)
+    found = [*words_in(shown)]
+    plain = [text for text in found if not (text.startswith(ink) and text.endswith(end))]
+    of_cells = 48 if draw is charts.heat else 0  # they stand on a filled cell each
+    assert len(plain) == of_cells and len(found) > of_cells
+    assert not any("span" in text for text in words_in(json.loads(chart.figure.to_json()))), (
+        "names can be looked up"
+    )
 
 
 @pytest.mark.parametrize("draw", ALL, ids=lambda draw: str(draw.__name__))
