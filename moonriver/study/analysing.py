@@ -7,11 +7,14 @@ from typing import NamedTuple
 import pandas as pd
 
 from moonriver.bots.analysis import Analysis
+from moonriver.bots.analysis.looking import GAMES
 from moonriver.rules.difference import differences
 from moonriver.rules.game import Game
 from moonriver.tabletop.arguments import expect_number, plain_number
 from moonriver.words.moonriver.analysis import reasons
 from moonriver.words.moonriver.moves import describe
+
+from .bars import progress_bar
 
 COLUMNS = {
     "alternatives": ["at", "round", "kind", "move", "played", "expected", "low", "high", "games"],
@@ -36,21 +39,34 @@ class Analysed(NamedTuple):
 
 
 def analyse(
-    game: Game,
+    game: Game | Analysis,
     seconds: float | None = None,
     games: int | None = None,
     *,
     seat: int | None = None,
     seed: int = 0,
     mistakes: int = 3,
+    bar: bool | None = None,
 ) -> Analysed:
     """Look into the decisions of one seat, by default of the first person, for this many seconds or samples.
 
     With the same number of samples (`games`, 20 where nothing is said) and the same `seed` the same comes out.
-    Raises `Unreadable` for what is no game, or no seat of it, and for what is no number.
+    An interrupt keeps what was found, and says so in `attrs["stopped"]` of the three frames: give an `Analysis` of
+    `moonriver.bots.analysis` in place of the game, with its own seat and seed, and the same call goes on with it.
+    `bar` counts the decisions that were looked into, once for each sample. Raises `Unreadable` for what is no game, or
+    no seat of it, and for what is no number.
     """
     mistakes = expect_number(plain_number(mistakes), least=0)
-    analysis = Analysis(game, seat, seed).run(seconds, plain_number(games))
+    analysis = game if isinstance(game, Analysis) else Analysis(game, seat, seed)
+    games, stopped = plain_number(games), False
+    if games is None and seconds is None:
+        games = GAMES
+    total = expect_number(games, least=0) * analysis.number if seconds is None else None
+    try:
+        with progress_bar(total, analysis.steps, bar) as shown:
+            analysis.run(seconds, games, shown.update)
+    except KeyboardInterrupt:
+        stopped = True
     alternatives = [
         (
             *(decision.at, decision.position.round, tried.move.kind, describe(tried.move, decision.position)),
@@ -71,4 +87,7 @@ def analyse(
             )
         )
     found = {"alternatives": alternatives, "curve": curve, "mistakes": costly}
-    return Analysed(**{name: pd.DataFrame(rows, columns=COLUMNS[name]) for name, rows in found.items()})
+    frames = {name: pd.DataFrame(rows, columns=COLUMNS[name]) for name, rows in found.items()}
+    for frame in frames.values() if stopped else ():
+        frame.attrs["stopped"] = True
+    return Analysed(**frames)

@@ -1,4 +1,4 @@
-"""The bar of many games: a line on a terminal, and in a notebook a widget, of which a saved notebook keeps nothing."""
+"""The bar of what takes long: a line on a terminal; in a notebook a widget, of which a saved one keeps nothing."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _FORMAT = "{l_bar}{bar}| {n_fmt}/{total_fmt} [{elapsed}<{remaining}, {rate_noinv
 _VIEW = "application/vnd.jupyter.widget-view+json"
 
 
-def games_bar(total: int, done: int, shown: bool | None) -> Any:
-    """A bar of so many games; with None it is shown in notebooks and on terminals.
+def progress_bar(total: int | None, done: int, shown: bool | None) -> Any:
+    """A bar of so many games or steps, None where time ends them; with `shown` None in notebooks and on terminals.
 
-    In a notebook it goes when all are played, and stays where it was stopped. It has no text: a saved notebook would
+    In a notebook it goes when all are done, and stays where it was stopped. It has no text: a saved notebook would
     keep it, with another time at every run.
     """
     own = {"display": False, "leave": False} if IN_NOTEBOOK else {}

@@ -24,7 +24,7 @@ from moonriver.tabletop.spec import GameSpec
 from moonriver.words.kit.names import clean
 
 from . import deals, workers
-from .bars import games_bar
+from .bars import progress_bar
 from .codes import codes
 from .deals import SHEET, Played, Terms, columns, expect_columns
 from .estimates import interval, settled
@@ -102,7 +102,7 @@ def match(
     ended: BrokenBot | None = None
     begun, first = len(done) * terms.players, clean(terms.bots[0])
     try:
-        with games_bar(total, begun, bar) as shown:
+        with progress_bar(total, begun, bar) as shown:
             for played in workers.played(terms, movers, wanted, jobs, executor):
                 done[played.deal] = played
                 shares += _share(terms, played)

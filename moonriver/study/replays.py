@@ -16,7 +16,7 @@ from moonriver.rules.spec import SPEC
 from moonriver.tabletop.arguments import expect_number, plain_number
 from moonriver.tabletop.refusals import Unreadable
 
-from .bars import games_bar
+from .bars import progress_bar
 from .deals import Row, columns, expect_columns
 from .matches import again, framed, terms_of
 
@@ -64,7 +64,7 @@ def replayed(
         games = expect_number(plain_number(games), least=0)
     numbers, stopped = frame["game"].drop_duplicates()[:games], False
     try:
-        with games_bar(len(numbers), 0, bar) as shown:
+        with progress_bar(len(numbers), 0, bar) as shown:
             for number in numbers:
                 told.append(_rows(again(frame, number, bots), int(number)))
                 shown.update()

@@ -8,6 +8,7 @@ import pytest
 
 from moonriver import study
 from moonriver.bots.analysis import Analysis
+from moonriver.bots.moonriver.look_ahead.playing import Playing
 from moonriver.show import Microscope
 from moonriver.tabletop.refusals import Unreadable
 from tests.bots.blunders import planted
@@ -56,6 +57,37 @@ def test_another_seed_looks_at_other_games() -> None:
     game, _ = planted(3)
     found = [study.analyse(game, games=1, seed=seed).alternatives for seed in (0, 0, 1)]
     assert found[0].equals(found[1]) and not found[0].equals(found[2])
+
+
+@pytest.mark.parametrize("after", [0, 7, 50])
+def test_an_interrupt_keeps_what_was_found_and_the_analysis_goes_on(
+    after: int,
+    analysed: study.Analysed,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """It comes in the midst of a decision, between two of the moves that are tried there."""
+    analysis, played, tried = Analysis(planted(3)[0]), Playing.on, []
+
+    def interrupted(*given: Any) -> Any:
+        if analysis.steps == after:
+            tried.append(given)
+            if len(tried) == 2:
+                raise KeyboardInterrupt
+        return played(*given)
+
+    monkeypatch.setattr(Playing, "on", interrupted)
+    found = study.analyse(analysis, games=3)
+    assert [frame.attrs for frame in found] == [{"stopped": True}] * 3
+    assert found.alternatives["at"].nunique() == min(after, analysis.number)
+    again = study.analyse(analysis, games=3, bar=True)
+    assert all(one.equals(other) and not one.attrs for one, other in zip(again, analysed, strict=True))
+    assert f"| {analysis.steps}/{3 * analysis.number} [" in capsys.readouterr().err.rpartition("\r")[2]
+
+
+def test_the_bar_of_some_seconds_counts_without_an_end(capsys: pytest.CaptureFixture[str]) -> None:
+    study.analyse(planted(3)[0], seconds=0.0, bar=True)
+    assert "0/? [" in capsys.readouterr().err
 
 
 ARGUMENTS: dict[str, Callable[[Any], object]] = {

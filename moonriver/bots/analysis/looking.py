@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from math import fsum, inf, sqrt
@@ -103,8 +103,8 @@ class Analysis:
         self.game = game
         self.seed = expect_number(plain_number(seed))
         expect(only, Collection | None, "list")
-        self.games = 0
-        """How many samples every decision has had."""
+        self.steps = 0
+        """How often one decision was looked into."""
         self.course: Course[Game] = SPEC.course(game)
         self._questions = [
             _Question(at, self.course.positions[at], move)
@@ -112,21 +112,32 @@ class Analysis:
             if move.player == self.seat and (only is None or at in only)
             if len(self.course.positions[at].legal_moves) > 1
         ]
-        self._work = self._looking()
 
     @property
     def number(self) -> int:
         """How many decisions there are."""
         return len(self._questions)
 
-    def step(self) -> None:
-        """Look into one decision once more: some milliseconds."""
-        next(self._work, None)
+    @property
+    def games(self) -> int:
+        """How many samples every decision has had."""
+        return self.steps // max(1, self.number)
 
-    def run(self, seconds: float | None = None, games: int | None = None) -> Analysis:
+    def step(self) -> None:
+        """Look into one decision once more: some milliseconds. One that is interrupted is not counted."""
+        if self._questions:
+            self._questions[self.steps % self.number].look(self.seed * SEEDS + self.games)
+            self.steps += 1
+
+    def run(
+        self,
+        seconds: float | None = None,
+        games: int | None = None,
+        after: Callable[[], object] = lambda: None,
+    ) -> Analysis:
         """Go on for this many seconds, or until all decisions were looked at in this many samples, or until either.
 
-        Raises `Unreadable` for what is no number of them.
+        `after` is called after each step. Raises `Unreadable` for what is no number of them.
         """
         if seconds is not None:
             expect_seconds(seconds)
@@ -136,15 +147,8 @@ class Analysis:
         began, most = perf_counter(), inf if seconds is None else seconds
         while self._questions and (games is None or self.games < games) and perf_counter() - began < most:
             self.step()
+            after()
         return self
-
-    def _looking(self) -> Iterator[None]:
-        """Endless, one decision at each step; without any decision over at once."""
-        while self._questions:
-            for question in self._questions:
-                question.look(self.seed * SEEDS + self.games)
-                self.games += question is self._questions[-1]
-                yield
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
@@ -197,13 +201,16 @@ class _Question:
             self._move = _as_listed(self.position, self._move)
             liked = [move for _, move in islice(rated(view.sample(0), view.seat), WIDTH)]
             self._tried = [_Tried(move) for move in dict.fromkeys([*liked, self._move])]
-        sample, playing = view.sample(seed), Playing(view)
+        sample, playing, found = view.sample(seed), Playing(view), []
         for tried in self._still():
             after = playing.on(sample.play(tried.move), view.seat, ROUNDS)
             scores = list(promised(after))
-            tried.chance.append(chances(after, scores)[view.seat])
+            chance = chances(after, scores)[view.seat]
             own = scores.pop(view.seat)
-            tried.ahead.append(own - max(scores))
+            found.append((tried, chance, own - max(scores)))
+        for tried, chance, ahead in found:  # only now, as an interrupt must not leave half a sample
+            tried.chance.append(chance)
+            tried.ahead.append(ahead)
         self.decision = self._decided()
 
     @property
