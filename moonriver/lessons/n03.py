@@ -553,7 +553,7 @@ class Players(
     word_corner = (
         "{name} puts two deserts where a desert touches them only at a corner, away from every bridge."
     )
-    word_skull = "{name} lets a skull take a cow before the domino’s own cow symbol brings one."
+    word_skull = "{name} lets a skull take a cow before the domino's own cow symbol brings one."
     why_keep = (
         "That is allowed. There is a storage space for each of the three parcels, so nothing must be built."
     )

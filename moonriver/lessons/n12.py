@@ -328,7 +328,7 @@ class Turns(
     why_lie = "Whoever looks at a goal may tell the truth about it, or not."
     why_pass = "Passing is always allowed."
     why_three = "Nobody ever has two of the same kind. Two of different kinds are possible."
-    why_friend = "A repair card may mend anybody’s tool."
+    why_friend = "A repair card may mend anybody's tool."
     why_hole = "The hole that a rockfall makes may be filled again."
     why_beyond = "The mine may grow in all directions, even beyond the goals."
     cites: ClassVar[Cited] = {

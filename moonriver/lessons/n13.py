@@ -447,7 +447,7 @@ class Weak(Dug, name="13.weak", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
     question = "Which path cards are weak points? If you take one of them away, something that is connected now falls apart."
     hint1 = "A card with one neighbour is never weak. A card in a ring may be safe too."
     hint2 = "Take each card away in your mind, and try to walk from one of its neighbours to the next. The leaf of a dead end counts as a neighbour."
-    reason = "These are the cut points of the start’s component, except for the start."
+    reason = "These are the cut points of the start's component, except for the start."
 
     @classmethod
     def sample(cls, rng: Random) -> Self | None:

@@ -166,7 +166,7 @@ class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
     )
     hint1 = "Find the cards that were entered below it. From which of them does a tunnel lead back, over an edge that does not belong to the tree?"
     hint2 = "The numbers of the card and of all cards below it in the tree: {below:row}. From one of these take at most one edge back."
-    reason = "It is the smallest number that you reach by one edge back from the card or from one below it. Without such an edge it is the card’s own number."
+    reason = "It is the smallest number that you reach by one edge back from the card or from one below it. Without such an edge it is the card's own number."
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self:

@@ -100,7 +100,7 @@ def is_there(name: str) -> bool:
     if inside := re.fullmatch(r"(?:[a-z]\w*\.)*([a-z]\w*)\.(\w+)", name):
         module, what = inside.groups()
         return module not in defined() or what in defined()[module] or what in ENDINGS
-    if re.fullmatch(r"_?[A-Z][A-Z0-9_]{2,}", name) and not set(name) <= set("NESW"):  # a card’s mouths
+    if re.fullmatch(r"_?[A-Z][A-Z0-9_]{2,}", name) and not set(name) <= set("NESW"):  # a card's mouths
         return any(name in own for own in defined().values())
     return True
 

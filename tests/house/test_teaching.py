@@ -38,7 +38,7 @@ def test_every_notebook_has_its_five_points() -> None:
         assert re.search(r"\*\*Minutes:\*\* \d\d[.,]", text), number
 
 
-HEADINGS = re.findall(r'(?:up to|from|to|and) "([^"]+)"', TEACHING.partition("## Notebook by notebook")[0])
+HEADINGS = re.findall(r'(?:up to|from|to|and) “([^”]+)”', TEACHING.partition("## Notebook by notebook")[0])
 
 
 def headings(language: str) -> dict[str, str]:
@@ -64,7 +64,7 @@ def test_the_headings_that_it_names_are_in_the_notebooks_in_every_language() -> 
 def test_buttons_are_called_as_the_package_calls_them(code: str) -> None:
     """Where bold words in English are a sentence of the package, the translation has that sentence in bold, too."""
     catalogue = po.read(ROOT / LOCALES / code / "LC_MESSAGES" / "moonriver.po", code)
-    own = {str(message.id).replace("’", "'"): str(message.string) for message in catalogue}
+    own = {str(message.id): str(message.string) for message in catalogue}
     named = [
         (said, own[words])
         for english, said in courses.translations(courses.TEACHING, code).items()

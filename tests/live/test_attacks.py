@@ -121,7 +121,7 @@ def test_pages_of_other_sites_are_refused(made: Class, caplog: pytest.LogCapture
         for way, known in (("/line", cookie), (f"{path}line", "")):
             with pytest.raises(InvalidStatus):
                 line(made.url, way, known, origin)
-    assert any("another site’s page" in record.message for record in caplog.records)
+    assert any("another site's page" in record.message for record in caplog.records)
     assert ask(made.url, "/", None, {"Host": "elsewhere.example"})[0] == 400
     teacher.tell("csv")
 

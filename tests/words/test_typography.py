@@ -1,8 +1,17 @@
-"""Marks and blanks of each language are set by code."""
+"""Marks and blanks of each language are set by code; apostrophes and quotes are the same in all texts."""
+
+import re
 
 import pytest
+from babel.messages.catalog import Message
 
+from tests.tools import courses, po
+from tests.tools.build_hook import LOCALES
 from tests.tools.typography import typeset
+
+CODE = re.compile(r"`[^`]*`|^ {4}.*|pip install .*?\"[^\"]*\"|\"\{\w+\}\"|\{\{.*?\}\}", re.M)
+ODD = re.compile(r"[’‘\"]|(?:^|[\s(])'")
+"""A curly apostrophe, and straight quotes: apostrophes are straight, and quotes are not."""
 
 
 @pytest.mark.parametrize(
@@ -28,3 +37,17 @@ from tests.tools.typography import typeset
 def test_marks_are_those_of_the_language(code: str, written: str, expected: str) -> None:
     assert typeset(code, written) == expected
     assert typeset(code, expected) == expected
+
+
+def _said(message: Message) -> tuple[str, ...]:
+    return message.string if isinstance(message.string, tuple) else (str(message.string),)
+
+
+@pytest.mark.parametrize("code", courses.languages())
+def test_apostrophes_are_straight_and_quotes_are_not(code: str) -> None:
+    files = [courses.file_of(text, code) for text in courses.texts()]
+    package = courses.ROOT / LOCALES / code / "LC_MESSAGES" / "moonriver.po"
+    messages = [message for path in (package, *files) for message in po.read(path, code)]
+    said = [text for message in messages for text in (*po.forms(message), *_said(message))]
+    assert len(said) > 5000
+    assert not [text for text in said if ODD.search(CODE.sub("", text))]
