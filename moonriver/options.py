@@ -304,7 +304,7 @@ def _check(commands: Any) -> None:
 def _match(commands: Any) -> None:
     from moonriver.rules.deal import VARIANTS
 
-    bots = "; ".join(f"{name}: {', '.join(find(name).opponents.NAMES)}" for name in GAMES)
+    bots = "; ".join(f"{name}: {', '.join(find(name).opponents.names())}" for name in GAMES)
     last = find([*GAMES][-1])
 
     playing = _command(

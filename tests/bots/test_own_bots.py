@@ -14,6 +14,7 @@ import numpy
 import pytest
 
 from moonriver import MineTable, Table, bots
+from moonriver.__main__ import main
 from moonriver.bots import apart, checking, kit, play_out
 from moonriver.bots import saboteur as dwarves
 from moonriver.rules.game import Game, View
@@ -344,7 +345,7 @@ def brought(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("brought")
-def test_other_packages_bring_bots() -> None:
+def test_other_packages_bring_bots(capsys: pytest.CaptureFixture[str]) -> None:
     assert bots.names()[-1] == "zebra"
     assert bots.names().count("greedy") == 1
     assert bots.bot("zebra") is mine
@@ -355,6 +356,9 @@ def test_other_packages_bring_bots() -> None:
     table = Table(seed=1, bots={1: "zebra"}, autosave=False)
     table.hear(act="fold", id="fold:new")
     assert '<option value="zebra">zebra</option>' in table.markup_fold
+    with pytest.raises(SystemExit):
+        main(["match", "--help"])
+    assert "zebra" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("kind", [Table, MineTable])

@@ -14,6 +14,7 @@ from moonriver.show.moonriver.replay import Replay
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
 from moonriver.words import language, speaking
+from moonriver.words.kit.catalogue import tag
 from moonriver.words.kit.names import languages
 from tests.tools import gallery
 
@@ -36,6 +37,28 @@ def test_every_board_changes_its_language(name: str) -> None:
     board = gallery.BOARDS[name]()
     if isinstance(board, Board):
         assert drawn_anew(board) == []
+
+
+def test_what_was_said_before_is_not_kept_in_another_language() -> None:
+    """The page says that all of it is of the language that is spoken now."""
+    board = Replay(Table(seed=7, autosave=False).game)
+    board.go(0)
+    assert board.said
+    board.draw()
+    assert board.said
+    with speaking(PSEUDO):
+        board.draw()
+        assert (board.said, board.spoken) == ("", tag())
+        board.go(0)
+        assert board.said
+
+
+def test_what_is_said_while_the_language_changes_is_heard() -> None:
+    board = Replay(Table(seed=7, autosave=False).game)
+    with speaking(PSEUDO):
+        board.said = "Hola"
+        board.draw()
+        assert board.said == "Hola"
 
 
 SAID = {
