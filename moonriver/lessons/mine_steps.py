@@ -95,7 +95,7 @@ def watch_digging(mine: Mine, goal: int) -> Stepper:
     expect(mine, Mine, "mine")
     expect_goal(goal)
     title, shown = N_("dig.title", "0-1 breadth-first search, step by step"), partial(_dig_shown, mine)
-    call, moments = f"watch_digging(mine, {goal})", zero_one.dig(mine, goal)
+    call, moments = f"watch_digging(..., {goal})", zero_one.dig(mine, goal)
     return Stepper(title, call, moments, _dig_told, shown, look="mr-wide")
 
 
@@ -136,7 +136,7 @@ def watch_low(mine: Mine) -> Stepper:
     """One walk that finds all articulation points of the tunnels that the start reaches. Raises `Unreadable`."""
     expect(mine, Mine, "mine")
     title, shown = N_("low.title", "Lowpoints, step by step"), partial(_low_shown, mine)
-    return Stepper(title, "watch_low(mine)", lowpoints.of_mine(mine), _low_told, shown)
+    return Stepper(title, "watch_low(...)", lowpoints.of_mine(mine), _low_told, shown)
 
 
 # Ways that share no card.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import cached_property
 from itertools import permutations
 from random import Random
@@ -12,7 +12,7 @@ from moonriver.rules import graphs, placement
 from moonriver.rules.box import Box
 from moonriver.rules.frame import CENTRE, bit
 from moonriver.rules.moves import Expand
-from moonriver.rules.parcel import Parcel
+from moonriver.rules.parcel import Landscape, Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell, adjacent, neighbours
 
@@ -20,7 +20,7 @@ from . import corners, pictures
 from .forms import CELLS, NUMBER, YES_NO
 from .odd import Cited, Deeds, Options
 from .page import Cells, RanchPage, Together, Words, alike, fault, slip, stray
-from .random_ranches import PARCELS, beside, built, laid, tempting
+from .random_ranches import PARCELS, beside, bordering, built, laid, tempting
 from .scenes import scene
 from .searches import landscapes
 
@@ -443,7 +443,7 @@ class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-
     one_each = alike("hint2", "TURN-5", since=5).of(summed, lambda size, _: min(size // 2, 1))
 
 
-class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4"), redrawn=(2,)):
+class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4"), redrawn=(2, 3)):
     title = "A full reserve"
     question = "You hold these parcels. You have just taken the last one. What now?"
     hint1 = "Two questions: are there more parcels than the 3 storage spaces can hold? Does any pair fit?"
@@ -463,20 +463,36 @@ class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4"), redr
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
-        """In the second edition it is hard to see whether a domino fits, and whether there is a space for each parcel."""
+        """In the second edition it is hard to see whether a domino fits, and whether there is a space for each parcel.
+
+        In the third one the ranch can have been built, too.
+        """
         wanted = rng.choice(cls.all_names())
         if edition == 1:
             return cls.holding(rng, wanted, built(rng, rng.randint(8, 11)), (2, 3, 3))
         while True:
-            page = cls.holding(rng, wanted, laid(rng, partners=0.0, cows=0.0), (3,))
+            if edition == 2:
+                page = cls.holding(rng, wanted, laid(rng, partners=0.0, cows=0.0), (3,))
+            else:
+                ranch = built(rng, rng.randint(8, 11))
+                fitting = wanted in ("may", "must")
+                page = cls.holding(rng, wanted, ranch, (3,), bordering(ranch) if fitting else frozenset())
             if page is not None and tempting(page.ranch, page.parcels):
                 return page
 
     @classmethod
-    def holding(cls, rng: Random, wanted: str, ranch: Ranch, few: tuple[int, ...]) -> Self | None:
-        """Parcels by chance, four or a few, if that is then what comes now."""
+    def holding(
+        cls,
+        rng: Random,
+        wanted: str,
+        ranch: Ranch,
+        few: tuple[int, ...],
+        without: Collection[Landscape | None] = (),
+    ) -> Self | None:
+        """Parcels by chance, four or a few, `without` some landscapes, if that is then what comes now."""
         fitting = wanted in ("may", "must")
-        pile = [kind for kind in beside(ranch) if fitting or not placement.fits(ranch, (kind, kind))]
+        left = (kind for kind in beside(ranch) if kind.landscape not in without)
+        pile = [kind for kind in left if fitting or not placement.fits(ranch, (kind, kind))]
         held = 4 if wanted in ("must", "remove") else rng.choice(few)
         if len(pile) < held:
             return None

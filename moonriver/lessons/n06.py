@@ -23,7 +23,7 @@ from .forms import NUMBER, Form, choice, order
 from .odd import Options
 from .page import Cells, Drawing, Page, Plural, RanchPage, Words, alike, fault, slip, stray
 from .player_names import PLAYER_NAMES
-from .random_ranches import PARCELS, laid, landscaped, tempting
+from .random_ranches import PARCELS, built, laid, landscaped, tempting
 
 
 class Leftovers(
@@ -317,7 +317,7 @@ class Total(RanchPage, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", 
         return self.answer() + sum(len(line.cells) - line.points for line in scoring)
 
 
-class Herding(Drawing, name="06.exact", rules=("SCORE-1", "COW-2", "END-6", "PLACE-4")):
+class Herding(Drawing, name="06.exact", rules=("SCORE-1", "COW-2", "END-6", "PLACE-4"), redrawn=(3,)):
     """A ranch without cows, and the cells of cows with which it scores what is asked for."""
 
     title = "An exact score"
@@ -330,8 +330,9 @@ class Herding(Drawing, name="06.exact", rules=("SCORE-1", "COW-2", "END-6", "PLA
     herd: tuple[Cell, ...]
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
-        bare = laid(rng, share=0.5, cows=0.0)
+    def sampled(cls, rng: Random, edition: int) -> Self:
+        """In the third edition the ranch can have been built."""
+        bare = laid(rng, share=0.5, cows=0.0) if edition < 3 else built(rng, rng.randint(5, 8))
         meadows = bare.frame.listed(bare.pastures)
         return cls(bare, tuple(sorted(rng.sample(meadows, min(len(meadows), rng.choice((2, 3, 3, 4)))))))
 

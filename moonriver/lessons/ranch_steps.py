@@ -75,7 +75,7 @@ def watch_unions(dominoes: Sequence[Domino]) -> Stepper:
     Raises `Unreadable` for what are no dominoes, and `Refused` for one that may not stand there.
     """
     title = N_("union.title", "Union-find, step by step")
-    return Stepper(title, "watch_unions(dominoes)", forests.growing(dominoes), _union_told, _union_shown)
+    return Stepper(title, "watch_unions(...)", forests.growing(dominoes), _union_told, _union_shown)
 
 
 # Depth-first search.
@@ -116,7 +116,7 @@ def watch_walk(ranch: Ranch | str, start: Cell | None = None) -> Stepper:
     """
     ranch, start = ranch_of(ranch), start if start is None else expect_cell(start)
     title, shown = N_("walk.title", "Depth-first search, step by step"), partial(_walk_shown, ranch)
-    return Stepper(title, "watch_walk(ranch)", of_ranch(ranch, start), _walk_told, shown)
+    return Stepper(title, "watch_walk(...)", of_ranch(ranch, start), _walk_told, shown)
 
 
 # Percolation.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
 from random import Random
 
@@ -101,11 +101,18 @@ def beside(ranch: Ranch) -> list[Parcel]:
 
 def tempting(ranch: Ranch, parcels: Sequence[Parcel]) -> bool:
     """Whether it is hard to see if two of some parcels fit: they do, only at a bridge; or do not, but at a corner."""
-    lands, own = landscapes(ranch), {parcel.landscape for parcel in parcels}
     fitting = fits(ranch, parcels)
+    there = bordering(ranch, neighbours if fitting else corners.around)
+    return fitting is not any(parcel.landscape in there for parcel in parcels)
+
+
+def bordering(
+    ranch: Ranch, around: Callable[[Cell], Iterable[Cell]] = neighbours
+) -> frozenset[Landscape | None]:
+    """The landscapes around the free cells that have a free neighbour."""
+    lands = landscapes(ranch)
     free = [cell for cell in ranch.free if any(near in ranch.free for near in neighbours(cell))]
-    around = neighbours if fitting else corners.around
-    return fitting is not any(lands.get(near) in own for cell in free for near in around(cell))
+    return frozenset(lands.get(near) for cell in free for near in around(cell))
 
 
 def with_territory(rng: Random, least: int) -> tuple[Ranch, tuple[Cell, ...]]:

@@ -57,7 +57,7 @@ class WaveBoard(Stepper):
         """Raises as `watch_waves` does."""
         self.ranch = ranch = ranch_of(ranch)
         start = expect_cell(start)
-        title, call = N_("watch.title", "A search, wave by wave"), f"watch_waves(ranch, {start})"
+        title, call = N_("watch.title", "A search, wave by wave"), f"watch_waves(..., {start})"
         super().__init__(title, call, waves(ranch, start), _told, self._shown)
 
     def _shown(self, step: Step) -> list[pictures.RanchPicture]:

@@ -38,7 +38,7 @@ def test_every_notebook_has_its_five_points() -> None:
         assert re.search(r"\*\*Minutes:\*\* \d\d[.,]", text), number
 
 
-HEADINGS = re.findall(r'(?:up to|from|to|and) “([^”]+)”', TEACHING.partition("## Notebook by notebook")[0])
+HEADINGS = re.findall(r"(?:up to|from|to|and) “([^”]+)”", TEACHING.partition("## Notebook by notebook")[0])
 
 
 def headings(language: str) -> dict[str, str]:

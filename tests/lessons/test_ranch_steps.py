@@ -217,7 +217,7 @@ def test_a_stepper_goes_by_buttons_keys_and_slider() -> None:
         assert board.at == number, done
     assert "two new trees" in board.said
     assert board.said in board.markup_note
-    assert board.text() == "watch_unions(dominoes)"
+    assert board.text() == "watch_unions(...)"
 
 
 def test_the_boards_show_what_happens() -> None:

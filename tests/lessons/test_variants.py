@@ -23,7 +23,9 @@ from moonriver.lessons.panel import Panel
 from moonriver.lessons.sheets import html_of
 from moonriver.lessons.verdicts import State
 from moonriver.lessons.view import View
+from moonriver.rules.frame import CENTRE
 from moonriver.show.kit.markup import written
+from moonriver.tabletop.cells import neighbours
 from moonriver.tabletop.refusals import Unreadable
 from tests.effort import often
 
@@ -241,3 +243,17 @@ def test_a_variant_is_a_short_text(variant: object) -> None:
     text = handin.write(HandIn("x", (Given(NAME, 1, 1, 1, False, "abc"),)))
     with pytest.raises(Unreadable):
         handin.read(text.replace('"abc"', {7: "7", None: "null"}.get(variant, f'"{variant}"')))  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize(("name", "ranch_of"), [("03.stuck", "ranch"), ("06.exact", "bare")])
+def test_a_ranch_that_is_told_as_a_position_of_a_game_can_have_been_built(name: str, ranch_of: str) -> None:
+    """Its parcels are of dominoes, each of which touched the board or what was there."""
+    for seed in range(ENOUGH):
+        ranch = getattr(named(name).variant(seed), ranch_of)
+        reached, near = {CENTRE}, [CENTRE]
+        while near:
+            near = [
+                cell for at in near for cell in neighbours(at) if {cell} - reached and cell in ranch.pieces
+            ]
+            reached |= {*near}
+        assert reached == {CENTRE, *ranch.pieces} and len(ranch.pieces) % 2 == 0, (seed, str(ranch))

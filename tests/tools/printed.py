@@ -48,7 +48,7 @@ DRAWN = {
         ". . . . .\n. . . . .\n. . . . .\n. Do/+r . . .\n. . @ . .",
         *(f". . . . .\n. . . . .\n. . . . .\n. Po/+{letter} . . .\n. . @ Dn ." for letter in "tgf"),
     ],
-    "06.exact": ["Cc C F2b . .\n. . F . Pc\nM6e . Dn Pco M6e\nPn . M6e Fbc Co\n. C2nx/3* @ . ."],
+    "06.exact": [". . . . .\nM6e Dn . . .\nM6e . F . .\nF2b Fbc F C/3* .\n. Fbc @ Hc ."],
     "07.after": [". . . . .\n. Pnc/* Fb . M6e\nM6e Pn Do/+f Fb Fb\nCn P2c Dc Pnc .\nCn C @ M6e Hc"],
 }
 """Ranches that somebody may draw, one for each fault."""
