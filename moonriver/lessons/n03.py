@@ -468,6 +468,8 @@ class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4"), redr
         In the third one the ranch can have been built, too.
         """
         wanted = rng.choice(cls.all_names())
+        if edition == 3:  # so that its right answer need not be the one of the second
+            wanted = rng.choice(cls.all_names())
         if edition == 1:
             return cls.holding(rng, wanted, built(rng, rng.randint(8, 11)), (2, 3, 3))
         while True:
