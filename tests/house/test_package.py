@@ -13,6 +13,7 @@ from hatchling.metadata.core import ProjectMetadata
 from hatchling.plugin.manager import PluginManager
 
 import moonriver
+from moonriver import study
 from moonriver.words import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
@@ -116,10 +117,24 @@ def test_playing_a_game_brings_no_library_along() -> None:
     assert not set(HEAVY) & set(run_python(code).split())
 
 
+def test_what_a_process_that_plays_deals_needs_brings_no_library_along() -> None:
+    code = "import sys, moonriver.study.workers; print(*sorted(sys.modules))"
+    assert not set(HEAVY) & set(run_python(code).split())
+
+
 @pytest.mark.parametrize("name", moonriver.__all__)
 def test_every_name_of_the_front_door_opens(name: str) -> None:
     assert getattr(moonriver, name) is not None
     assert name in dir(moonriver)
+
+
+def test_every_name_of_studies_opens_whichever_of_their_modules_is_loaded() -> None:
+    code = (
+        "from moonriver import study; import moonriver.study.ladders;"
+        "print(*(f'{name}:{getattr(study, name).__name__}' for name in study.__all__ if name in dir(study)))"
+    )
+    opened = dict(pair.split(":") for pair in run_python(code).split())
+    assert opened == {name: name for name in study.__all__} | {"charts": "moonriver.study.charts"}
 
 
 def test_the_front_door_holds_no_other_name() -> None:

@@ -1,10 +1,12 @@
-"""Where plotly is missing, a chart says in one sentence how to get it; in Voilà it draws itself."""
+"""Where plotly or pandas is missing, one sentence says how to get it; in Voilà a chart draws itself."""
 
 import sys
+from importlib import reload
 from itertools import chain, repeat
 
 import pytest
 
+from moonriver import study
 from moonriver.study import charts
 from tests.study.test_charts import CURVE
 
@@ -15,6 +17,15 @@ def test_a_missing_plotly_is_told_in_one_sentence(monkeypatch: pytest.MonkeyPatc
         charts.chance(CURVE)
     assert str(caught.value) == 'Charts need plotly; pip install "moonriver[study]" brings it.'
     assert caught.value.__suppress_context__, "the traceback ends there"
+
+
+def test_a_missing_pandas_is_told_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with pytest.raises(ImportError) as caught:
+        reload(study)
+    assert (
+        str(caught.value) == 'Matches need pandas and some more; pip install "moonriver[study]" brings them.'
+    )
 
 
 def test_a_chart_draws_itself_in_voila_and_the_first_one_brings_the_library(
