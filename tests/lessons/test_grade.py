@@ -826,7 +826,16 @@ def test_functions_are_judged_in_their_own_process_and_only_on_request(
     assert run.of("empty")[0]["reason"] == "Not answered."
 
 
-@pytest.mark.parametrize("needed", ["numpy", "pandas", "plotly.graph_objects", "networkx", "moonriver.study"])
+@pytest.mark.parametrize(
+    "needed",
+    [
+        "numpy",
+        "pandas",
+        "plotly.graph_objects",
+        "networkx",
+        "moonriver.study.charts, moonriver.study.ladders",
+    ],
+)
 def test_a_function_may_import_what_the_course_uses(needed: str) -> None:
     found = running.run("20.neighbours", 0, Source("neighbours", f"import {needed}\n{FUNCTIONS['right']}"))
     assert found.state is State.PASS, found.text
