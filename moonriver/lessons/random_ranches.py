@@ -46,8 +46,9 @@ def laid(
     Nearly every second parcel is one of those that come `often`, if there are such.
     """
     pile = rng.sample(PARCELS, len(PARCELS))
-    liked = [parcel for parcel in pile if often(parcel)]
-    others = [parcel for parcel in pile if not often(parcel)]
+    liked, others = list[Parcel](), list[Parcel]()
+    for parcel in pile:
+        (liked if often(parcel) else others).append(parcel)
     tokens = [*TOKENS]
     rng.shuffle(tokens)
     empty = Ranch.empty(rows=rows)

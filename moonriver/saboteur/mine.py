@@ -136,28 +136,29 @@ class Mine(Value):
 
     def _opening(self, cell: Cell) -> Opening:
         beside = faces = mouths = live = 0
+        up, reached = self.faces, self.reached
         x, y = cell
         for side, facing, dx, dy in STEPS:
             other = (x + dx, y + dy)
-            card = self.faces.get(other)
+            card = up.get(other)
             if card is not None:
                 faces |= side
                 if card.bits & facing:
                     mouths |= side
-                    if other in self.reached:
+                    if other in reached:
                         live |= side
-            elif other in GOALS:
+            elif other in _GOAL_AT:
                 beside |= side
         return Opening(beside | faces, faces, mouths, live)
 
     @cached_property
     def openings(self) -> Mapping[Cell, Opening]:
         """The empty cells that a tunnel from the start leads to, in rising order: the frontier."""
-        cells = set()
+        cells, up = set[Cell](), self.faces
         for x, y in self.reached:
-            bits = self.faces[x, y].bits
+            bits = up[x, y].bits
             cells |= {(x + dx, y + dy) for side, _, dx, dy in STEPS if bits & side}
-        free = sorted(cell for cell in cells if not self.occupied(cell))
+        free = sorted(cells - up.keys() - _GOAL_AT.keys())
         return MappingProxyType({cell: self._opening(cell) for cell in free})
 
     @cached_property

@@ -8,6 +8,7 @@ what is asked, as pupils may have answered it, and of all that is said, also whe
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import combinations, permutations
 from pathlib import Path
 from random import Random
@@ -15,7 +16,7 @@ from typing import Any, TypeAlias
 from unittest.mock import patch
 
 from moonriver.lessons.algorithms import Algorithm, Case, outcomes
-from moonriver.lessons.course import NOTEBOOKS, everything, of_notebook
+from moonriver.lessons.course import NOTEBOOKS, everything, named, of_notebook
 from moonriver.lessons.fingerprints import fingerprint
 from moonriver.lessons.page import Page
 from moonriver.lessons.sheets import source, text_of
@@ -204,7 +205,8 @@ def said(asked: type[Page], whole: bool = True) -> Fingerprints:
     """
     told = _function_said if issubclass(asked, Algorithm) else _all_said
     first, *others = ([told(asked.variant(seed), seed) for seed in seeds] for seeds in _spans(asked, whole))
-    found = fingerprint(drawn_between(asked), *first), *(fingerprint(*rest) for rest in others)
+    bounds, _ = redrawn(asked.name)
+    found = fingerprint(bounds, *first), *(fingerprint(*rest) for rest in others)
     return {f"{asked.name}/said": found}
 
 
@@ -213,9 +215,10 @@ def known(asked: type[Page], whole: bool = True) -> Fingerprints:
     return variants(asked, whole) | said(asked, whole)
 
 
-def drawn_between(asked: type[Page]) -> list[tuple[int, int | None]]:
-    """The bounds between which the numbers of a few variants are drawn."""
-    bounds = []
+@lru_cache(maxsize=1)
+def redrawn(name: str) -> tuple[list[tuple[int, int | None]], list[Page]]:
+    """The first few variants of an exercise drawn anew, after the bounds between which their numbers are drawn."""
+    bounds, asked = [], named(name)
 
     class Noting(Random):
         def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:
@@ -223,9 +226,8 @@ def drawn_between(asked: type[Page]) -> list[tuple[int, int | None]]:
             return super().randrange(start, stop, step)
 
     with patch("moonriver.lessons.page.Random", Noting):
-        for seed in range(1 if issubclass(asked, Algorithm) else FEW):
-            asked.draw(seed)
-    return bounds
+        pages = [asked.draw(seed) for seed in range(1 if issubclass(asked, Algorithm) else FEW)]
+    return bounds, pages
 
 
 def _function_said(page: Any, _: int) -> list[Any]:
