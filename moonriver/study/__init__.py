@@ -18,6 +18,8 @@ from moonriver.tabletop.lazily import lazily
 from moonriver.tabletop.refusals import Unreadable
 
 if TYPE_CHECKING:
+    import pandas as pandas
+
     from . import charts as charts
     from .analysing import Analysed as Analysed
     from .analysing import analyse as analyse
@@ -45,8 +47,9 @@ _HOMES = {
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 __all__ = sorted((*_HOME, "charts"))
+_MODULES = {"charts": "moonriver.study.charts", "pandas": "pandas"}
 _found, __dir__ = lazily(__name__, _HOME, __all__)
 
 
 def __getattr__(name: str) -> Any:
-    return import_module(f"{__name__}.charts") if name == "charts" else _found(name)
+    return import_module(_MODULES[name]) if name in _MODULES else _found(name)

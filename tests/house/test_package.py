@@ -131,6 +131,7 @@ def test_every_name_of_the_front_door_opens(name: str) -> None:
 def test_every_name_of_studies_opens_whichever_of_their_modules_is_loaded() -> None:
     code = (
         "from moonriver import study; import moonriver.study.ladders;"
+        "assert study.pandas.__name__ == 'pandas';"
         "print(*(f'{name}:{getattr(study, name).__name__}' for name in study.__all__ if name in dir(study)))"
     )
     opened = dict(pair.split(":") for pair in run_python(code).split())
