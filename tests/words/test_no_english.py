@@ -38,7 +38,6 @@ SAME = {
     "Moon River": OTHERS,  # the games
     "Moon River City": ("pt", "fr"),
     "Saboteur": OTHERS,
-    "Saboteur {seed}": OTHERS,
     "Mary": ("pt", "es", "fr"),  # after whom the reserve boards are called
     "Wesley": ("pt", "es", "fr"),
     "Calamity": ("pt", "es", "fr"),
