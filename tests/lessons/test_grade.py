@@ -470,6 +470,16 @@ def test_long_notebooks_are_read_in_a_time_that_grows_as_they_do(line: str) -> N
     assert process_time() - begun < 10
 
 
+def test_of_a_notebook_that_is_too_long_the_beginning_is_read() -> None:
+    fill = ["x = 1\n" * 3000] * (notebooks.CODE // 18_000)
+    found = notebooks.read(
+        notebook('check("03.bridge", True)', *fill, *fill[:2], 'check("03.cover", 1)').encode()
+    )
+    first, last = found.answers
+    assert (first.exercise, first.value, last.exercise) == ("03.bridge", True, "03.cover")
+    assert isinstance(last.value, notebooks.NoValue)
+
+
 def test_many_names_that_begin_alike_are_told_apart_in_no_time() -> None:
     begun = process_time()
     files = reports.file_names(

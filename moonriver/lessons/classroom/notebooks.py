@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import accumulate
 from math import inf
 from typing import Any
 
@@ -24,6 +25,8 @@ MOST = 2_000_000
 """Most signs, words and strings of a notebook, its outputs included."""
 LONGEST = 20_000
 """The longest cell that is read, in signs."""
+CODE = 1 << 20
+"""How many signs of code are read of a notebook, from its beginning."""
 _MAGIC = re.compile(r"^[ \t]*[%!?].*$|^.*\?[ \t]*$", re.MULTILINE)
 """Lines for Jupyter that are no Python."""
 _CHECKED = re.compile(r"""\bcheck\(\s*(?:name\s*=\s*)?["']([\w.]{1,60})["']""")
@@ -114,7 +117,8 @@ def _calls(cells: Sequence[tuple[str, int | None]]) -> Iterator[tuple[int | None
     Before it stands the number of the cell among those that ran.
     A variable is what it was last given as an answer, else what it is in the end.
     """
-    trees = [_tree(source) for source, _ in cells]
+    ends = accumulate(len(source) for source, _ in cells)
+    trees = [_tree(source) if end <= CODE else None for (source, _), end in zip(cells, ends, strict=True)]
     last: dict[str, _Named] = {}
     for statement in (statement for tree in trees if tree for statement in tree.body):
         last |= _names(statement, last)
