@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from moonriver.tabletop.files import write_text, writing
-from moonriver.tabletop.reading import json_of, text_of
+from moonriver.tabletop.reading import bytes_of, json_of, text_of
 from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import language, tell, tell_n
 
@@ -21,6 +21,8 @@ FIRST = "00_a_first_game.ipynb"
 _KEPT = Path(".moonriver/course.json")
 """In the reader's folder: what was copied there, so that the reader's own changes are told from newer versions."""
 _FORMAT = "moonriver-course/1"
+_LARGEST = 1 << 30
+"""The largest notebook of a reader that is looked at, in bytes."""
 
 
 def notebooks() -> dict[str, Path]:
@@ -54,7 +56,7 @@ def copy(folder: Path, takes_new: Callable[[str], bool] = lambda name: False) ->
         if not target.exists():
             _write(target, new)
             added += 1
-        elif (here := _digest(target.read_text(encoding="utf-8", errors="surrogateescape"))) != is_new:
+        elif (here := _digest(_text(target))) != is_new:
             if here == was:
                 _write(target, new)
                 told.append(tell("lab.renewed", "{name} is now the newer one.", name=name))
@@ -76,6 +78,11 @@ def copy(folder: Path, takes_new: Callable[[str], bool] = lambda name: False) ->
         new = tell_n("lab.added", "{n} notebook is new there.", "{n} notebooks are new there.", added)
         told.insert(1, new)
     return "\n".join(told)
+
+
+def _text(path: Path) -> str:
+    """What is in a notebook of the reader's, whatever wrote it. Raises `Unreadable`."""
+    return bytes_of(path, _LARGEST).decode("utf-8", "surrogateescape").replace("\r\n", "\n")
 
 
 def _write(path: Path, text: str) -> None:

@@ -3,6 +3,7 @@
 import os
 import re
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -164,6 +165,24 @@ def test_a_write_protected_place_is_told_in_a_sentence(
         (folder / name).chmod(0o755)
     err = sentence(Exception(capsys.readouterr().err.strip()))
     assert re.match(rf"The {told} .*{NAMES[0][-15:]}” is write-protected, so nothing is saved", err)
+
+
+@pytest.mark.parametrize("make", [Path.mkdir, getattr(os, "mkfifo", Path.mkdir)])
+def test_what_is_no_file_under_the_name_of_a_notebook_is_told(
+    make: Callable[[Path], None], course: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy(tmp_path / "mine")
+    (tmp_path / "mine" / NAMES[1]).unlink()
+    make(tmp_path / "mine" / NAMES[1])
+    assert main(["lab", "--only-copy", str(tmp_path / "mine")]) == 2
+    assert f"{NAMES[1][-15:]}” is no regular file" in sentence(Exception(capsys.readouterr().err.strip()))
+
+
+def test_line_ends_of_another_system_are_no_change(course: Path, tmp_path: Path) -> None:
+    (course / NAMES[0]).write_text("1\n2\n", encoding="utf-8")
+    copy(tmp_path / "mine")
+    (tmp_path / "mine" / NAMES[0]).write_bytes(b"1\r\n2\r\n")
+    assert copy(tmp_path / "mine") == f"The course is in {tmp_path / 'mine'}"
 
 
 def test_a_folder_that_cannot_be_written_is_told(course: Path, tmp_path: Path) -> None:
