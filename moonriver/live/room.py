@@ -228,6 +228,8 @@ class Room:
             code = str(head["code"])
             if len(code) != CODE or not set(code) <= set(LETTERS):
                 raise Unreadable("page.question")
+            if len(head["pupils"]) > MOST or len(head["questions"]) > QUESTIONS:
+                raise Unreadable("page.question")
             room = cls(code)
             for number, mark in head["pupils"].items():
                 room.pupils[int(number)] = Pupil(int(number), bytes.fromhex(mark).hex())

@@ -14,7 +14,7 @@ import pytest
 
 from moonriver.lessons.course import named
 from moonriver.live.questions import Exercise, Games, Position
-from moonriver.live.room import Pupil, Room, mark_of
+from moonriver.live.room import MOST, QUESTIONS, Pupil, Room, mark_of
 from moonriver.live.server import ELSEWHERE, REMOVED, Class, Line, Seat
 
 from .people import SECONDS, Page, ask, close_code, code, desk, enter, line, pupil, running
@@ -420,8 +420,24 @@ def test_nobody_is_removed_by_the_beginning_of_a_number(made: Class) -> None:
 EMPTY = {"code": "ABCDEFGH", "questions": [], "shown": [], "open": False}
 
 
+ASKED = {"kind": "exercise", "name": "03.cover", "seed": 1}
+
+
 @pytest.mark.parametrize(
-    "head", [{"code": "x"}, {**EMPTY, "pupils": 3}, {**EMPTY, "pupils": {"1": "é"}}, ["?"]]
+    "head",
+    [
+        {"code": "x"},
+        {**EMPTY, "pupils": 3},
+        {**EMPTY, "pupils": {"1": "é"}},
+        {**EMPTY, "pupils": dict.fromkeys(map(str, range(1, MOST + 2)), "00")},
+        {
+            **EMPTY,
+            "pupils": {},
+            "questions": [ASKED] * (QUESTIONS + 1),
+            "shown": [False] * (QUESTIONS + 1),
+        },
+        ["?"],
+    ],
 )
 def test_what_a_page_has_kept_and_cannot_be_read_begins_a_new_room(made: Class, head: object) -> None:
     assert "cannot be read" in desk(made, {"head": head}).markup
