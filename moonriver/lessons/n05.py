@@ -24,7 +24,7 @@ from . import corners, pictures
 from .forms import CELLS, NUMBER, Form, choice
 from .page import Cells, Drawing, Page, RanchPage, Words, alike, fault, slip, stray
 from .player_names import PLAYER_NAMES
-from .random_ranches import BANDITS, PARCELS, laid
+from .random_ranches import BANDITS, PARCELS, built, laid
 from .scenes import EVERYBODY, diagram, domino, parcels_of, scene
 from .searches import within
 
@@ -482,7 +482,7 @@ def _with(count: int, resource: str) -> list[Parcel]:
     return found
 
 
-class Wishes(Page, name="05.broken", rules=("RUSTLER-1", "COWBOY-1", "COW-2", "PARTNER-1")):
+class Wishes(Page, name="05.broken", rules=("RUSTLER-1", "COWBOY-1", "COW-2", "PARTNER-1"), redrawn=(2,)):
     """What the player of a partner that has just arrived might wish.
 
     `wishes` are the forbidden one first, then those that somebody might take for forbidden.
@@ -504,9 +504,12 @@ class Wishes(Page, name="05.broken", rules=("RUSTLER-1", "COWBOY-1", "COW-2", "P
     options: tuple[Move, ...]
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """In the second edition the ranches can have been built."""
         steals = rng.random() < 0.5
-        own, other = (laid(rng, often=lambda parcel: parcel.circle, share=0.75) for _ in range(2))
+        own, other = (cls.peopled(rng, edition) for _ in range(2))
+        if edition > 1 and not {CIRCLE, BEYOND} <= {*own.pieces}:  # a domino stands there in their place
+            return None
         game = _recruiting(own, other, ["cattle_rustler", "trapper"])
         game = game.play(Recruit(0, CIRCLE, "cattle_rustler", SPECIALIST if steals else COWBOY_SIDE))
         groups = _thefts(Guarded(other)) if steals else _drives(game.ranches[0])
@@ -514,6 +517,13 @@ class Wishes(Page, name="05.broken", rules=("RUSTLER-1", "COWBOY-1", "COW-2", "P
             return None
         wishes = tuple(rng.choice(group) for group in groups)
         return cls(game, wishes, tuple(rng.sample(wishes, len(wishes)))) if len(set(wishes)) == 3 else None
+
+    @staticmethod
+    def peopled(rng: Random, edition: int) -> Ranch:
+        """A ranch with many circles, partners and cows."""
+        if edition == 1:
+            return laid(rng, often=lambda parcel: parcel.circle, share=0.75)
+        return built(rng, 9, cows=6, often=lambda parcel: parcel.circle, partners=0.5)
 
     def show(self) -> object:
         """The own ranch when cows are driven, that of orange when one is to be taken."""

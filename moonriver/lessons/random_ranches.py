@@ -72,13 +72,21 @@ def laid(
     return ranch
 
 
-def built(rng: Random, dominoes: int, cows: int = 0) -> Ranch:
+def built(
+    rng: Random,
+    dominoes: int,
+    cows: int = 0,
+    often: Callable[[Parcel], bool] = lambda parcel: False,
+    partners: float = 0.0,
+) -> Ranch:
     """A ranch of this many dominoes of the box, each where it may stand; their symbols have done nothing.
 
-    This many `cows` then stand on it where cows may stand.
+    This many `cows` then stand on it where cows may stand, and partners on this share of the circles. Nearly every
+    second one of those parcels that come `often`, if there are such, is built first.
     """
     while True:
         ranch, pile = Ranch.empty(), rng.sample(PARCELS, len(PARCELS))
+        pile.sort(key=lambda parcel: often(parcel) and rng.random() < 0.45)  # the last ones are built first
         while len(ranch.pieces) < 2 * dominoes and pile:
             parcels = pile.pop(), pile.pop()
             spots = ranch.placements(*parcels)
@@ -87,6 +95,10 @@ def built(rng: Random, dominoes: int, cows: int = 0) -> Ranch:
         pastures = ranch.frame.listed(ranch.pastures)
         if len(ranch.pieces) == 2 * dominoes and (pastures or not cows):
             break
+    tokens = rng.sample(TOKENS, len(TOKENS)) if partners else []
+    for cell, (parcel, _, _) in ranch.pieces.items() if partners else ():
+        if parcel.circle and rng.random() < partners:
+            ranch = ranch.manned(cell, COWBOY if rng.random() < 0.4 else tokens.pop())
     for cell in rng.choices(pastures, k=cows):
         ranch = ranch.grazed(cell, 1)
     return ranch

@@ -3,6 +3,7 @@
 import re
 from collections import deque
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,6 +18,7 @@ from moonriver.saboteur.cards import GOALS
 from moonriver.show.kit.marks import Mark
 from moonriver.tabletop.graphs import disjoint_ways, pairs_up, smallest_cut
 from moonriver.tabletop.refusals import Unreadable
+from tests.tools import courses
 
 RING = {(1, 0): "NSEW", (1, 1): "SE", (2, 1): "SW", (2, 0): "NEW", (3, 0): "EW"}
 """A ring behind the start, and a way on from it."""
@@ -181,3 +183,12 @@ def test_dominoes_cover_a_graph_or_not() -> None:
 def test_a_mine_that_may_be_wider_than_a_phone_scrolls_by_keys() -> None:
     frames = re.findall('<div class="mr-scroll"[^>]*>', watch_digging(laid(RING), 1).markup_live)
     assert frames and all('tabindex="0"' in frame and 'aria-label="' in frame for frame in frames)
+
+
+@pytest.mark.parametrize("path", courses.notebooks(), ids=lambda path: path.stem)
+def test_the_saved_text_of_a_live_board_names_nothing_that_its_cell_does_not(path: Path) -> None:
+    for cell in courses.read(path)["cells"]:
+        for output in cell.get("outputs", ()):
+            said = "".join(output.get("data", {}).get("text/plain", ()))
+            if said.startswith("watch_") and "\n" not in said:
+                assert {*re.findall(r"[a-z_]+", said)} <= {*re.findall(r"[a-z_]+", cell["source"])}, said

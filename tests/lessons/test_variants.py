@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise, permutations, product
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +26,7 @@ from moonriver.lessons.sheets import html_of
 from moonriver.lessons.verdicts import State
 from moonriver.lessons.view import View
 from moonriver.rules.frame import CENTRE
+from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.markup import written
 from moonriver.tabletop.cells import neighbours
 from moonriver.tabletop.refusals import Unreadable
@@ -245,11 +248,20 @@ def test_a_variant_is_a_short_text(variant: object) -> None:
         handin.read(text.replace('"abc"', {7: "7", None: "null"}.get(variant, f'"{variant}"')))  # type: ignore[call-overload]
 
 
-@pytest.mark.parametrize(("name", "ranch_of"), [("03.stuck", "ranch"), ("06.exact", "bare")])
-def test_a_ranch_that_is_told_as_a_position_of_a_game_can_have_been_built(name: str, ranch_of: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "ranch_of"),
+    {
+        "03.stuck": attrgetter("ranch"),
+        "06.exact": attrgetter("bare"),
+        "05.broken": lambda page: page.game.ranches[int(page.steals())],
+    }.items(),
+)
+def test_a_ranch_that_is_told_as_a_position_of_a_game_can_have_been_built(
+    name: str, ranch_of: Callable[[Any], Ranch]
+) -> None:
     """Its parcels are of dominoes, each of which touched the board or what was there."""
     for seed in range(ENOUGH):
-        ranch = getattr(named(name).variant(seed), ranch_of)
+        ranch = ranch_of(named(name).variant(seed))
         reached, near = {CENTRE}, [CENTRE]
         while near:
             near = [
