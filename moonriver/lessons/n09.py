@@ -38,6 +38,9 @@ class Filled(Page, name="09.frame", form=NUMBER, rules=("DUO-1", "DUO-5")):
     def sample(cls, rng: Random) -> Self:
         return cls(rng.choice(PLAYER_NAMES), rng.randint(8, 24), rng.random() < 0.5)
 
+    def show(self) -> object:
+        return pictures.RanchPicture(Ranch.empty(rows=ROWS), width=160)
+
     def parcels(self) -> int:
         return 2 * self.dominoes
 

@@ -148,8 +148,3 @@ def test_a_wrong_answer_in_cells_is_marked_on_the_picture_of_the_question() -> N
     assert "row 4, place 0; wrong" in str(answered)
     assert "missed" not in str(answered)
     assert "missed" not in str(plain)
-
-
-def test_a_ranch_that_is_told_in_numbers_is_not_drawn_as_an_empty_one() -> None:
-    asked = exercise("09.frame", seed=1).text
-    assert "holds" in str(asked) and "@" not in str(asked)
