@@ -142,6 +142,13 @@ def activates(command: str, folder: Path) -> None:
     assert (done.returncode, done.stdout.strip()) == (0, str(folder / ".venv" / "bin" / "python"))
 
 
+def copies(command: str, folder: Path) -> None:
+    """What is copied is there, and nothing lies where it goes; `test_walks` does it."""
+    *_, source, target = command.split()
+    assert (ROOT / source).is_dir()
+    assert (ROOT / target).parent.is_dir() and not (ROOT / target).exists()
+
+
 def is_told(command: str, folder: Path) -> None:
     """It is no command: an address, or code that others write."""
 
@@ -161,6 +168,7 @@ HOW: dict[str, Callable[[str, Path], None]] = {
     "python -m tests.tools": is_a_tool,
     "pip install": installs,
     "npm install": helps,
+    "cp -r": copies,
     "conda": files_are_there,
     "jupyter lab": helps,
     "jupyterhub": files_are_there,

@@ -143,8 +143,6 @@ class Board(AnyWidget):
         self._painted: dict[str, tuple[Any, ...]] = {}
         self._answering = self._closed = False
         self._focus: str | None = None
-        self._heard = 0
-        """How often something had been said when the board was last painted."""
         self.on_msg(self._hear)
 
     def __repr__(self) -> str:
@@ -212,7 +210,7 @@ class Board(AnyWidget):
         with self._painting, self.hold_sync():
             try:
                 self.prepare()
-                if self.spoken not in ("", tag()) and self.aloud == self._heard:
+                if self.spoken not in ("", tag()) and self._painted["said"] == (self.aloud,):
                     self.said = ""  # what was said before is of another language
                 self.label, self.spoken = self.title(), tag()
                 self.late, self.lost = sentence("live.late"), sentence("live.lost")
@@ -224,7 +222,7 @@ class Board(AnyWidget):
                         own = written(part.markup(*values[1:])).closed(f"m{self._number}{part.name}-")
                         setattr(self, f"markup_{part.name}", own)
             finally:  # the page waits for the number, whatever happens, and it comes with all that belongs to it
-                self._heard = self.aloud
+                self._painted["said"] = (self.aloud,)
                 self.rev += 1
         if not self._closed:
             LISTENERS.add(self)  # now that it has all that it shows
