@@ -6,8 +6,9 @@ import hashlib
 import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
 from importlib.resources import files
+from operator import add
 from unicodedata import combining, normalize
 from xml.etree import ElementTree
 
@@ -45,7 +46,7 @@ def text_width(text: str, size: float) -> float:
     It is no wider in DejaVu, Georgia, Gelasio, Liberation and Noto, with serifs or without, nor in fonts whose letters
     are squares.
     """
-    return sum(map(_letter_width, text)) * size
+    return reduce(add, map(_letter_width, text), 0.0) * size  # `sum` rounds in another way since Python 3.12
 
 
 @lru_cache(maxsize=1024)

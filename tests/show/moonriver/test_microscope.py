@@ -298,24 +298,25 @@ def test_where_a_loop_runs_it_goes_on_between_the_messages_as_long_as_a_page_ask
 ) -> None:
     monkeypatch.setattr(slices, "PATIENCE", 60)  # a busy machine may take a while for the first slice
 
-    async def kernel() -> int:
+    async def kernel() -> list[int]:
         board = Microscope(ended)
-        served = 0
+        served: list[int] = []
 
         def played() -> int:
             return sum(one.games for one in board.lens.analysis.decisions)
 
         async def goes_on() -> None:
-            nonlocal served
             before = played()
-            while played() == before:
-                await asyncio.sleep(0)
-                served += 1
+            served.append(0)
+            async with asyncio.timeout(30):
+                while played() == before:
+                    await asyncio.sleep(0)
+                    served[-1] += 1
 
         tick(board)
         assert 'data-every="200"' in board.markup_running  # the page asks for pictures, not for slices
         for _ in range(3):
-            await asyncio.wait_for(goes_on(), 30)
+            await goes_on()
             tick(board)
         monkeypatch.setattr(slices, "PATIENCE", 0.1)
         tick(board)
@@ -326,14 +327,14 @@ def test_where_a_loop_runs_it_goes_on_between_the_messages_as_long_as_a_page_ask
         assert board.lens.running
         monkeypatch.setattr(slices, "PATIENCE", 60)
         tick(board)  # and is back
-        await asyncio.wait_for(goes_on(), 30)
+        await goes_on()
         board.hear(act="lens", id="lens")
         stopped = board.lens.analysis.decisions
         await asyncio.sleep(0.1)
         assert stopped == board.lens.analysis.decisions
         return served
 
-    assert asyncio.run(kernel()) > 20
+    assert asyncio.run(kernel()) == [1, slices.BREATHS, slices.BREATHS, 1]
 
 
 def test_that_it_has_come_to_its_end_between_two_ticks_is_said_once(ended: Game) -> None:
