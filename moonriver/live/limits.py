@@ -16,7 +16,9 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 UNREAD, UNHEARD = 1 << 20, 300
 """How far behind a page may be in reading, in bytes, and how many of its messages may wait until they are heard."""
 SILENT = 60
-"""After so many seconds a connection that says nothing is closed, unless it waits for us or is the line to a page."""
+"""A connection that says nothing for so many seconds is closed, unless it waits for our answer or is the open line of a
+page.
+"""
 
 
 class Bucket:

@@ -53,11 +53,11 @@ class GameSpec:
     revealed: Callable[[Any], object]
     """What changes when something hidden is revealed, so that a contest does not take it back."""
     asked: Callable[[Any], Mapping[str, object]]
-    """What a table can ask for, as it is in a game: by their names `players`, and every setting."""
+    """What a table can ask for, as it is in a game, by name: `players`, and every setting."""
     result: Callable[[Any], Mapping[str, object]]
     """What `check --json` tells of an outcome, beside the winners."""
     standings: Callable[[Any], Sequence[tuple[int, ...]]]
-    """For each seat what an outcome ranks it by: its points, then what breaks ties."""
+    """For each seat of an outcome: its points, then what breaks ties."""
     bots: str
     """The package of the bots, a file each; it says itself how `Opponents` finds them."""
     bot: str

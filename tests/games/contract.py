@@ -102,9 +102,8 @@ def _is_read_back(spec: GameSpec, game: Any, start: str) -> None:
     text = spec.write(game.with_seats(seats, "a note"))
     again = spec.read(text)
     assert spec.write(again) == text, "a record must be written as it was read"
-    assert (again.seats, again.note, again.player) == (seats, "a note", game.player), (
-        "… with all that it tells"
-    )
+    told = again.seats, again.note, again.player
+    assert told == (seats, "a note", game.player), "a record tells seats, note and whose turn it is"
     assert spec.write(spec.first(again).with_seats(None)) == start, "`first` must be where the game began"
 
 

@@ -156,7 +156,7 @@ def _of_zip(given: Path, above: Parts, name: str, file: IO[bytes], left: list[in
         raise Unreadable("grade.nested", file=name, most=ZIPS)
     try:
         packed = zipfile.ZipFile(file)
-        if not all(info.filename for info in packed.infolist()):  # only older Pythons fail
+        if not all(info.filename for info in packed.infolist()):  # Python 3.13 reads it as a file
             raise zipfile.BadZipFile("a file has no name")
         infos = [info for info in packed.infolist() if not info.is_dir()]
     except _BROKEN as error:

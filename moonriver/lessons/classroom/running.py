@@ -154,13 +154,13 @@ def _lies_in(places: tuple[str, ...], path: Any) -> bool:
     if isinstance(path, int):
         return True
     name = os.fsdecode(path or os.curdir)
-    # a link in them is as good as what is in them, unless the path goes on from there to a folder above
+    # libraries may be links to other places; but `..` behind a link leads out of where it leads to
     whole = os.path.realpath(name) if os.pardir in name else os.path.abspath(name)
     return _as_folder(whole).startswith(places)
 
 
 def _places() -> tuple[str, ...]:
-    """Where modules are looked for; of a package that is not installed not what somebody keeps beside it."""
+    """Where Python looks for modules; of a clone only the package, not what lies beside it."""
     library = find_spec("networkx")
     assert library and library.origin
     folders = {*sys.path} - {str(_ROOT)} | {str(Path(library.origin).parents[1]), str(_ROOT / "moonriver")}

@@ -14,11 +14,11 @@ from .turns import Line
 class CurtainTable(SessionTable[Game]):
     """A table that shows the secrets of one person: of the only one, or of who has opened the curtain.
 
-    Its game draws the curtain while it `waits` for somebody, with a button that acts as "open".
+    A game draws its own curtain while the table `waits` for somebody, with a button whose act is "open".
     """
 
     waits: int | None = None
-    """Who has to come to the screen before it goes on."""
+    """Who has to come to the screen before the game goes on."""
     _opened: int | None = None
     """Who has opened the curtain."""
 
@@ -30,7 +30,7 @@ class CurtainTable(SessionTable[Game]):
 
     @property
     def _reads(self) -> bool:
-        """Whether who has opened the curtain has to read something before the next person comes."""
+        """Whether the person at the screen still reads something that the next one must not see."""
         return False
 
     @property

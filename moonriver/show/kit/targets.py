@@ -34,7 +34,7 @@ class Target:
             known = cls._kinds.setdefault(prefix, cls)
             if f"{known.__module__}.{known.__qualname__}" != f"{cls.__module__}.{cls.__qualname__}":
                 raise ValueError(f"the prefix {prefix!r} of {cls} is that of {known}")
-            cls._kinds[prefix] = cls  # read anew
+            cls._kinds[prefix] = cls  # its module was loaded again
 
     @property
     def name(self) -> str:

@@ -19,13 +19,13 @@ const hold = (event) => {
 };
 for (const press of PRESSES) addEventListener(press, hold, true);
 
-// Python that cannot begin is begun once more, by loading the page again: in WebKit its memory was lost meanwhile.
+// Where Python cannot begin, the page is loaded once more: in WebKit it can lose its memory while it begins.
 const again = performance.getEntriesByType("navigation")[0].type === "reload";
 window.Worker = class extends Worker {
   constructor(...told) {
     super(...told);
     const broken = () => again || (named() && !asked()) || location.reload();
     this.addEventListener("error", broken);
-    this.addEventListener("message", ({ data }) => data?.value?.isError && broken()); // what JupyterLite called failed
+    this.addEventListener("message", ({ data }) => data?.value?.isError && broken()); // a call by JupyterLite has failed
   }
 };
