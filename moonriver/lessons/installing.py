@@ -101,7 +101,8 @@ def open_lab(folder: Path, port: int | None = None, browser: bool = True) -> int
     """
     if importlib.util.find_spec("jupyterlab") is None:
         raise ImportError(str(Unreadable("lab.missing", extra="moonriver[lab]")))
-    command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
+    # -P: a reader's queue.py in the folder of the course is not Python's
+    command = [sys.executable, "-P", "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
     command += [f"--ServerApp.port={port}"] if port else []
     command += [] if browser else ["--no-browser"]
     if hasattr(os, "geteuid") and os.geteuid() == 0:

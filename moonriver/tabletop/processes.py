@@ -139,7 +139,8 @@ class _Process:
     def __init__(self) -> None:
         try:
             self._there = subprocess.Popen(
-                [sys.executable, "-c", _START, json.dumps([*map(str, sys.path)])],
+                # -P: a pupil's json.py beside the notebook is not Python's
+                [sys.executable, "-P", "-c", _START, json.dumps([*map(str, sys.path)])],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,

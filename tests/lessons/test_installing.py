@@ -81,6 +81,23 @@ def test_jupyterlab_opens_the_first_lesson_of_the_language(
     assert all((Path(first) / "labconfig").is_dir() and own == ["my own"] for first, *own in settings)
 
 
+def test_a_file_with_the_name_of_one_of_pythons_does_not_keep_jupyterlab_from_opening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who learns about queues calls a file queue.py."""
+    run, done = subprocess.run, []
+
+    def version(command: list[str], **more: Any) -> subprocess.CompletedProcess[str]:
+        place = command.index("jupyterlab")
+        done.append(run([*command[: place + 1], "--version"], text=True, capture_output=True, **more))
+        return done[-1]
+
+    monkeypatch.setattr(subprocess, "run", version)
+    (tmp_path / "queue.py").write_text("raise SystemExit(3)\n")
+    assert installing.open_lab(tmp_path, browser=False) == 0
+    assert re.fullmatch(r"[0-9.]+", done[0].stdout.strip())
+
+
 def test_a_second_copy_changes_nothing(course: Path, tmp_path: Path) -> None:
     folder = tmp_path / "mine"
     assert "2 notebooks are new there." in copy(folder)

@@ -142,6 +142,17 @@ def test_where_the_kept_process_has_just_ended_another_one_answers() -> None:
     assert ask(work, lambda one: one, 2, seconds=20) == [2]
 
 
+def test_a_file_with_the_name_of_one_of_pythons_is_not_read_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A pupil who learns about queues calls a file queue.py."""
+    for name in ("json", "queue", "signal"):
+        (tmp_path / f"{name}.py").write_text("raise SystemExit\n")
+    monkeypatch.chdir(tmp_path)
+    processes.end_all()
+    assert ask(work, lambda one: one + 1, 1, seconds=20) == [2]
+
+
 def test_two_ask_at_the_same_time() -> None:
     found: list[Any] = []
     threads = [
