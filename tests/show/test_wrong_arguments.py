@@ -205,6 +205,7 @@ def test_what_is_no_exercise_and_no_notebook_is_told(odd: Any) -> None:
         (lambda: SaloonBoard("desperado"), "a list is expected"),
         (lambda: SaloonBoard(["sheriff"]), "the name of a partner is expected"),
         (lambda: Microscope(GAME, seconds=float("nan")), "a number of seconds is expected"),
+        (lambda: reserve_svg([], -1), "at least 0"),
         (lambda: Replay(GAME, seat=1.0), "a whole number is expected"),
         (lambda: Table(GAME, away=(0,), autosave=False), r"“away” is \[0\]; allowed values are 1 and 2"),
         (

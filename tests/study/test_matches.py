@@ -22,6 +22,7 @@ from time import sleep
 from typing import Any
 
 import numpy
+import numpy as np
 import pandas as pd
 import pytest
 
@@ -528,6 +529,23 @@ def test_a_test_is_sure_of_what_is_far_from_fair() -> None:
     assert not sure([0.4, 0.2] * 100)
     assert sure([0.9, 0.8] * 10) and sure([0.0, 0.1] * 20)
     assert not sure([1.0] * 4)
+
+
+@pytest.mark.parametrize("deals", [20, 100, 2000])
+def test_a_test_is_sure_where_a_mixture_of_likelihoods_is_twenty_times_that_of_the_fair_share(
+    deals: int,
+) -> None:
+    """Robbins' mixture, by adding up the likelihoods of many means, each as probable as a normal distribution says."""
+    fair, spread = 0.4, 0.01 * deals / (deals - 1)
+    tilts = np.linspace(-40, 40, 40_001)
+    weights = np.log(spread * 20 / 2 / np.pi) / 2 - tilts**2 * spread * 20 / 2
+    sure = []
+    for off in np.linspace(0.002, 0.3, 150):
+        mixed = np.logaddexp.reduce(tilts * deals * off - tilts**2 * deals * spread / 2 + weights)
+        sure.append(bool(mixed + np.log(0.002) > np.log(20)))
+        mean = fair + off
+        assert settled(deals, deals * mean, deals * (mean**2 + 0.01), fair) == sure[-1]
+    assert len({*sure}) == 2
 
 
 def test_a_settled_match_looks_once_at_each_deal(monkeypatch: pytest.MonkeyPatch) -> None:

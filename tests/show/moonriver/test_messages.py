@@ -346,6 +346,14 @@ def test_parcels_are_taken_put_back_exchanged_and_dragged() -> None:
     assert alone.picker.picked == () and alone.markup_why == ""
 
 
+def test_a_third_parcel_that_is_dragged_to_a_cell_is_in_hand_alone() -> None:
+    board = building()
+    board.hear(act="drop", id="reserve:2", onto="1,2")
+    assert [target.at for target in board.picker.picked] == [2]
+    assert board.picker.refusal is not None and board.picker.refusal.rule == "PLACE-3"
+    assert len(board.reserve) == 3
+
+
 def test_a_click_outside_of_the_frame_is_refused_as_others_are() -> None:
     table = fresh("expand")
     for target in table.picker.picked:
