@@ -40,6 +40,12 @@ def pressed(table: Table, name: str) -> bool:
     return 'aria-expanded="true"' in button
 
 
+def test_each_button_below_the_boards_has_its_name() -> None:
+    """By which the page finds it again after it was pressed."""
+    found = dict(re.findall(r'<button[^>]* data-act="([^"]*)" data-id="([^"]*)"', fresh().markup_tools))
+    assert found == {"undo": "undo", "hint": "hint", "restart": "restart", "fold": "fold:help"}
+
+
 def test_of_forms_files_and_keys_one_is_open_at_a_time_and_closes_again() -> None:
     table = fresh()
     for fold in ("new", "files", "help"):
