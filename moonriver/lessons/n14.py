@@ -15,6 +15,7 @@ from moonriver.saboteur.deal import dwarves
 from moonriver.saboteur.dwarves import MINER, PAY, SABOTEUR, Role
 from moonriver.saboteur.state import Result
 from moonriver.show.saboteur.pictures import cards_picture, dwarves_picture, nuggets_picture
+from moonriver.words.kit.catalogue import numeral
 from moonriver.words.kit.names import listed, percent
 
 from .clues import CLUES, bounds, drawn, ended, harmless, seen
@@ -154,7 +155,7 @@ def _weight(kind: str) -> float:
 
 
 def _signed(number: float) -> str:
-    return f"{number:+.1f}".replace("-", "−")
+    return numeral(f"{number:+.1f}".replace("-", "−"))
 
 
 def _percent(chance: float) -> int:

@@ -92,6 +92,15 @@ def test_choices_are_joined_with_or() -> None:
     assert re.search(r"\w or \w+\. On how many", named("01.count").variant().asks())
 
 
+@pytest.mark.parametrize(
+    ("code", "mark"), [("en", "."), ("pt", ","), ("es", ","), ("fr", ","), ("zh_Hant", ".")]
+)
+def test_weights_have_the_decimal_mark_of_the_language(code: str, mark: str) -> None:
+    with speaking(code):
+        said = named("14.suspect").variant().asks()
+    assert set(re.findall(r"[+−]\d(.)\d", said)) == {mark}
+
+
 @pytest.mark.parametrize("name", ["01.possible", "02.column", "02.steps"])
 def test_parcels_to_choose_from_are_drawn_on_the_buttons(name: str) -> None:
     panel = Panel(named(name), 0)
