@@ -20,7 +20,7 @@ from tests.effort import in_full
 BEGIN = """
 import asyncio, itertools, signal, sys, time
 from moonriver import Table, MineTable, bots
-from moonriver.bots import apart, saboteur
+from moonriver.bots import apart, saboteur, thinking
 from moonriver.tabletop import processes
 
 def counts(*given):
@@ -111,6 +111,10 @@ def test_what_never_ends_is_ended(code: str, told: str) -> None:
 
 def test_what_never_ends_at_a_table_in_a_notebook_is_stood_in_for() -> None:
     assert SLOW in ran(IN_A_LOOP.format(seconds=0.2, then=WAITS))
+
+
+def test_a_program_that_is_done_does_not_wait_for_a_bot_that_thinks() -> None:
+    assert ran("from threading import Event; thinking.Thinker(Event().wait)\nprint('done')") == "done\n"
 
 
 def test_a_table_that_is_closed_ends_what_never_ends() -> None:

@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from moonriver.bots import play_out
+from moonriver.rules import record
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Choose, Decline, Discard, Expand, Move
@@ -195,6 +196,17 @@ def test_what_was_sent_to_people_elsewhere_is_not_taken_back() -> None:
     table.hear(act="undo", id="undo")
     assert table.game is sent and "has been sent" in table.markup_why
     assert "has been sent" in table.markup_tools
+
+
+@pytest.mark.parametrize("act", ["anew", "begin", "load", "restart", "takeup", "upload"])
+def test_a_game_that_people_elsewhere_share_is_not_left_for_another_one(act: str) -> None:
+    game = Game.deal(3, 5)
+    *here, away = game.head.rancheros
+    table = Table(game, people=here, away=(away,), autosave=False)
+    table.play.play(table.game.legal_moves[0])
+    played = table.game
+    table.hear(act=act, id=act, values={}, text=record.write(Game.deal(3, 6)))
+    assert table.game is played
 
 
 def test_a_page_that_is_seen_again_still_shows_what_was_looked_at_while_others_decide() -> None:
