@@ -22,16 +22,16 @@ from time import sleep
 from typing import Any
 
 import numpy
-import numpy as np
 import pandas as pd
 import pytest
+import tqdm.notebook
 
 from moonriver import study
 from moonriver.__main__ import main
 from moonriver.bots import Bot, kit
 from moonriver.rules.game import View
 from moonriver.rules.moves import Move
-from moonriver.study import deals, matches, workers
+from moonriver.study import bars, deals, matches, workers
 from moonriver.study.codes import codes
 from moonriver.study.estimates import interval, mean_interval, settled
 from tests.effort import in_full
@@ -505,6 +505,21 @@ def test_what_cannot_be_played_is_told(wrong: tuple[Any, ...]) -> None:
     assert unreadable(partial(study.match, THREE, broken="so what")).key == "deal.value"
 
 
+def test_a_notebook_shows_the_bar(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As what JupyterLab draws live, and nothing beside it: a saved notebook would keep the time."""
+    shown: list[Any] = []
+    monkeypatch.setattr(tqdm.notebook, "display", lambda data, raw: shown.append((data, raw)))
+    monkeypatch.setattr(bars, "tqdm", tqdm.notebook.tqdm)
+    monkeypatch.setattr(bars, "IN_NOTEBOOK", True)
+    with bars.progress_bar(10, 0, True) as bar:
+        bar.update(3)
+        ((data, raw),) = shown
+        assert raw and [*data] == ["application/vnd.jupyter.widget-view+json"]
+        assert data[bars._VIEW]["model_id"] == bar.container.model_id
+    with bars.progress_bar(10, 0, False):
+        assert len(shown) == 1
+
+
 def test_intervals_hold_what_they_promise() -> None:
     low, high = interval([1 / 3] * 40, 120)
     assert low < 1 / 3 < high and high - low < 0.2
@@ -537,12 +552,12 @@ def test_a_test_is_sure_where_a_mixture_of_likelihoods_is_twenty_times_that_of_t
 ) -> None:
     """Robbins' mixture, by adding up the likelihoods of many means, each as probable as a normal distribution says."""
     fair, spread = 0.4, 0.01 * deals / (deals - 1)
-    tilts = np.linspace(-40, 40, 40_001)
-    weights = np.log(spread * 20 / 2 / np.pi) / 2 - tilts**2 * spread * 20 / 2
+    tilts = numpy.linspace(-40, 40, 40_001)
+    weights = numpy.log(spread * 20 / 2 / numpy.pi) / 2 - tilts**2 * spread * 20 / 2
     sure = []
-    for off in np.linspace(0.002, 0.3, 150):
-        mixed = np.logaddexp.reduce(tilts * deals * off - tilts**2 * deals * spread / 2 + weights)
-        sure.append(bool(mixed + np.log(0.002) > np.log(20)))
+    for off in numpy.linspace(0.002, 0.3, 150):
+        mixed = numpy.logaddexp.reduce(tilts * deals * off - tilts**2 * deals * spread / 2 + weights)
+        sure.append(bool(mixed + numpy.log(0.002) > numpy.log(20)))
         mean = fair + off
         assert settled(deals, deals * mean, deals * (mean**2 + 0.01), fair) == sure[-1]
     assert len({*sure}) == 2

@@ -39,6 +39,7 @@ def test_pieces_go_from_where_they_lay_to_where_they_lie(game: tuple[int, str, i
         events = [event for step in some for event in step.events]
         found = flights(events, OWN, last.ranches, last.colours)
         assert [one.beat for one in found] == sorted(one.beat for one in found)
+        assert [one.seat for one in found] == [getattr(events[one.beat], "seat", OWN) for one in found]
         beats: dict[int, list[tuple[tuple[str, tuple[float, float]], tuple[str, tuple[float, float]]]]] = {}
         for one in found:
             beats.setdefault(one.beat, []).append((parts(one.source), parts(one.target)))

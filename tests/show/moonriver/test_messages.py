@@ -352,6 +352,16 @@ def test_parcels_are_taken_put_back_exchanged_and_dragged() -> None:
     assert alone.picker.picked == () and alone.markup_why == ""
 
 
+def test_of_a_domino_that_cannot_stay_only_why_is_said() -> None:
+    board = building()
+    board.hear(act="point", id="4,4")
+    floating = board.picker.floating
+    assert floating is not None and not floating.allowed and floating.label
+    assert board.picker.said.endswith(floating.label)
+    assert board.picker.note in board.picker.said
+    assert len(board.picker.said) <= len(board.picker.note) + len(floating.label) + 2
+
+
 def test_a_third_parcel_that_is_dragged_to_a_cell_is_in_hand_alone() -> None:
     board = building()
     board.hear(act="drop", id="reserve:2", onto="1,2")

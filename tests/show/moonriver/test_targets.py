@@ -83,6 +83,9 @@ def test_whatever_a_box_holds_every_decision_can_be_made_by_clicks(tmp_path: pat
                 for path, move in ways(game):
                     assert clicked(picker, path) == move
                     seen.add((move.kind, isinstance(move, Claim) and move.cell is None))
+                if game.decision.kind == "claim":
+                    cells = [move.cell for move in game.legal_moves if isinstance(move, Claim)]
+                    assert len(picker_for(game).asks) == (2 if any(cells) else 0), "there is no cell to pick"
             built = [move for move in game.legal_moves if isinstance(move, Expand)]
             game = game.play(rng.choice(built or game.legal_moves))
     assert seen >= {("claim", False), ("claim", True), ("recruit", False), ("drive", False)}
