@@ -9,7 +9,7 @@ import pytest
 
 import moonriver
 from moonriver.show.kit.markup import El, clean, el, number
-from moonriver.show.kit.svg import Art, document, pill, text_width, use
+from moonriver.show.kit.svg import Art, Use, document, drawings, pill, text_width, use
 from moonriver.words import LANGUAGES, speaking
 
 DOT = Art("d", el("circle", r=2, fill="gold"))
@@ -91,6 +91,21 @@ def test_only_used_symbols_are_written_and_nested_ones_are_found() -> None:
     targets = set(re.findall(r'href="#(\w+)"', text))
     assert ids == targets
     assert len(ids) == 2
+
+
+def test_what_is_drawn_in_a_group_of_a_drawing_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "drawn").mkdir()
+    (tmp_path / "drawn" / "__init__.py").touch()
+    symbols = '<symbol id="leaf"><path d="M0 0h1"/></symbol><g id="tree"><g><use href="#leaf"/></g></g>'
+    art = f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>'
+    (tmp_path / "drawn" / "art.svg").write_text(art)
+    monkeypatch.syspath_prepend(tmp_path)
+    found = drawings("drawn")
+    (group,) = found["tree"].shape
+    (leaf,) = group.children
+    assert isinstance(leaf, Use) and leaf.art is found["leaf"]
 
 
 def test_symbols_are_written_once() -> None:
