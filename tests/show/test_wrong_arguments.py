@@ -75,6 +75,7 @@ CALLS: dict[str, Any] = {
     "a graph": lambda odd: graph_picture(RANCH, [odd] if isinstance(odd, str) else odd),
     "RanchBoard": RanchBoard,
     "RanchBoard, reserve": lambda odd: RanchBoard(RANCH, odd),
+    "RanchBoard, parcel": lambda odd: RanchBoard(RANCH, [odd]),
     "Sandbox": Sandbox,
     "ScoreBoard": ScoreBoard,
     "GraphBoard": GraphBoard,

@@ -8,7 +8,7 @@ import pytest
 
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
-from moonriver.rules.moves import Claim, Expand, Move, Swap
+from moonriver.rules.moves import Claim, Expand, Move, Stop, Swap
 from moonriver.show.kit.picker import Picker
 from moonriver.show.kit.targets import Button, Cell, Path, Target
 from moonriver.show.moonriver.building import DominoPicker
@@ -16,6 +16,7 @@ from moonriver.show.moonriver.picker import picker_for
 from moonriver.show.moonriver.targets import ReserveParcel, Slot, Token, ways
 from tests.effort import often
 from tests.rules.random_boxes import write_random_box
+from tests.rules.test_ending import FULL_BUT_TWO, finale
 from tests.show.moonriver.clicking import DECISIONS, position
 
 SETTINGS = [(2, "base", 3), (3, "base", 1), (3, "legends", 2), (4, "base", 5)]
@@ -89,6 +90,18 @@ def test_whatever_a_box_holds_every_decision_can_be_made_by_clicks(tmp_path: pat
             built = [move for move in game.legal_moves if isinstance(move, Expand)]
             game = game.play(rng.choice(built or game.legal_moves))
     assert seen >= {("claim", False), ("claim", True), ("recruit", False), ("drive", False)}
+
+
+def test_a_last_single_parcel_is_discarded_by_clicks() -> None:
+    game = finale({2: "C P"}, column="F M M M", ranches={2: FULL_BUT_TWO}).play(Stop(2))
+    for left in (3, 1):
+        assert len(game.reserves[2]) == left
+        assert {move for _, move in ways(game)} == {*game.legal_moves}
+        path, move = next(ways(game))
+        picker = picker_for(game)
+        assert [count for _, _, count in picker.asks] == [min(left, 2), 1]
+        assert clicked(picker, path) == move
+        game = game.play(move)
 
 
 @pytest.mark.parametrize("kind", DECISIONS)
