@@ -120,6 +120,7 @@ def test_results_with_sentences_are_kept_for_each_language_apart() -> None:
         return term(name)
 
     assert (land("desert"), land("desert")) == ("desert", "desert")
+    assert land(name="canyon") == "canyon" == made.pop()
     with speaking(OTHER):
         assert (land("desert"), land("desert")) == ("deserto", "deserto")
     assert land("desert") == "desert"
