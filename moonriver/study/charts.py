@@ -393,13 +393,13 @@ def _figure(
     if theme not in (*SERIES,):  # a tuple, as a list cannot be looked up in a dictionary
         raise Unreadable("deal.value", name="theme", found=theme, allowed=tuple(SERIES))
     text, quiet, line, paper = (_colour(name, theme) for name in ("text", "quiet", "paper_line", "paper"))
-    heads, lines = _lines(title, 34), _lines(note, 52)
+    heads, lines = _lines(title, 29), _lines(note, 41)
     figure.update_layout(
         template="none",
         title={
             "text": f"<b>{'<br>'.join(heads)}</b>", "x": 0.02, "xanchor": "left", "yref": "container",
             "y": round(1.01 - 0.04 * len(heads), 2), "yanchor": "top",
-            "font": {"size": 17},
+            "font": {"size": 16},
             "subtitle": {"text": "<br>".join(lines), "font": {"size": 13, "color": quiet}},
         },
         paper_bgcolor=paper, plot_bgcolor=paper, font={"color": text, "size": 14},
