@@ -44,9 +44,12 @@ def named_in(text: str) -> str:
 
 
 def of(game: object) -> GameSpec:
-    """The game of a position."""
-    module = type(game).__module__
-    return find(next(name for name, home in GAMES.items() if module.startswith(f"{home.rules}.")))
+    """The game of a position or a view, of a class derived from theirs, too. Raises `Unreadable` for all else."""
+    for kind in type(game).__mro__:
+        for name, home in GAMES.items():
+            if kind.__module__.startswith(f"{home.rules}."):
+                return find(name)
+    raise Unreadable("argument", found=game, expected="game")
 
 
 def pages() -> dict[str, str]:
