@@ -7,7 +7,7 @@ import signal
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from functools import lru_cache
 from itertools import chain, islice
 from multiprocessing import get_context
@@ -98,29 +98,59 @@ def _packed(terms: Terms, movers: Sequence[Bot]) -> bytes:
 
 _starts = Lock()
 """Held while processes start: else one thread would take the empty module of another one for the reader's."""
+_SAFE = "PYTHONSAFEPATH"
+"""Where this is set, Python starts without the current folder on its path, as by its option -P."""
+
+
+@contextmanager
+def _starting() -> Iterator[None]:
+    """What starts inside a `with` runs neither the reader's script, nor a pupil's enum.py in place of Python's."""
+    with _starts:
+        main, before = sys.modules["__main__"], os.environ.get(_SAFE)
+        sys.modules["__main__"], os.environ[_SAFE] = ModuleType("__main__"), "1"
+        try:
+            yield
+        finally:
+            sys.modules["__main__"] = main
+            _set_safe(before)
+
+
+def _set_safe(value: str | None) -> None:
+    if value is None:
+        os.environ.pop(_SAFE, None)
+    else:
+        os.environ[_SAFE] = value
 
 
 class _Pool(ProcessPoolExecutor):
     """Processes that do not run the reader's script again from its first line: all they need of it is sent."""
 
+    def __init__(self, *given: Any, **named: Any) -> None:
+        """As any executor does; this starts the process that clears up after all others."""
+        with _starting():
+            super().__init__(*given, **named)
+
     def submit(self, *given: Any, **named: Any) -> Future[Any]:
         """As any executor does; this is where processes are started."""
-        with _starts:
-            main, sys.modules["__main__"] = sys.modules["__main__"], ModuleType("__main__")
-            try:
-                return super().submit(*given, **named)
-            finally:
-                sys.modules["__main__"] = main
+        with _starting():
+            return super().submit(*given, **named)
 
 
 def _pool(jobs: int) -> ProcessPoolExecutor:
-    return _Pool(min(jobs, MOST), mp_context=get_context("spawn"), initializer=_stand_aside)
+    with _starts:
+        safe = os.environ.get(_SAFE)
+    context = get_context("spawn")
+    return _Pool(min(jobs, MOST), mp_context=context, initializer=_stand_aside, initargs=(safe,))
 
 
-def _stand_aside() -> None:
-    """In a worker: what bots print is no part of what this program prints; Ctrl+C is for who gives out work."""
+def _stand_aside(safe: str | None) -> None:
+    """In a worker: what bots print is no part of what this program prints; Ctrl+C is for who gives out work.
+
+    What bots start finds the current folder as it would where this program runs.
+    """
     sys.stdout = sys.stderr
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _set_safe(safe)
 
 
 def _alone(terms: Terms, movers: Sequence[Bot], sent: bytes, numbers: Iterable[int]) -> Iterator[Played]:

@@ -339,6 +339,25 @@ def test_workers_do_not_run_a_script_again(tmp_path: Path) -> None:
     assert (ran.stdout, ran.stderr) == ("begun\nMine random random Mine\n", "")
 
 
+def test_a_file_with_the_name_of_one_of_pythons_is_not_read_for_it(tmp_path: Path) -> None:
+    """A pupil who learns about enumerations calls a file enum.py, and keeps it beside the notebook."""
+    script, folder = tmp_path / "script.py", tmp_path / "folder"
+    script.write_text(
+        "import os\n"
+        "from moonriver import study\n"
+        "def mine(view):\n"
+        "    assert 'PYTHONSAFEPATH' not in os.environ\n"
+        "    return view.legal_moves[-1]\n"
+        "print(*study.match([mine, 'random'], 2, jobs=2, bar=False)['bot'])\n"
+        "assert 'PYTHONSAFEPATH' not in os.environ\n"
+    )
+    folder.mkdir()
+    for name in ("enum", "math", "signal", "struct"):
+        (folder / f"{name}.py").write_text("raise SystemExit('of a pupil')\n")
+    ran = subprocess.run([sys.executable, script], cwd=folder, capture_output=True, text=True, check=True)
+    assert (ran.stdout, ran.stderr) == ("mine random random mine\n", "")
+
+
 def test_two_pools_do_not_start_processes_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Else the second would put the first one's empty module back as the reader's script."""
     inside: list[int] = []
