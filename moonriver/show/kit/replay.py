@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from moonriver.tabletop.arguments import expect_number
+from moonriver.tabletop.arguments import expect_number, plain_number
 from moonriver.tabletop.files import require_writable, write_text, writing
 from moonriver.tabletop.reading import at_home, text_of, typed
 from moonriver.words.kit.catalogue import sentence
@@ -45,7 +45,7 @@ class StepBoard(Board):
 
     def go(self, number: int) -> None:
         """Show the moment of this number; beyond the end, the last one. Raises `Unreadable` for what is no number."""
-        self.at = min(max(expect_number(number), 0), self.last)
+        self.at = min(max(expect_number(plain_number(number)), 0), self.last)
         self.playing = self.playing and self.at < self.last
         self.show()
 

@@ -12,7 +12,7 @@ from moonriver.rules import record
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
-from moonriver.tabletop.arguments import expect, expect_number
+from moonriver.tabletop.arguments import expect, expect_number, plain_number
 
 from ..kit.board import Part
 from ..kit.items import Drawing, Options
@@ -47,7 +47,8 @@ class Replay(ReplayBoard[Game], RiverBoard):
     ) -> None:
         """`seat` is whose ranch lies in the middle. Raises `Unreadable` and `Refused` for what is no record."""
         game = game_of(record_, box)
-        self.seat = seat if expect_number(seat) in range(game.players) else 0
+        seat = expect_number(plain_number(seat))
+        self.seat = seat if seat in range(game.players) else 0
         super().__init__(game, look="mr-table mr-rivertable", at=at)
 
     def takes(self) -> dict[str, dict[str, Any]]:

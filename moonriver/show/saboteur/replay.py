@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from moonriver.saboteur import Game, record
-from moonriver.tabletop.arguments import expect_number
+from moonriver.tabletop.arguments import expect_number, plain_number
 
 from ..kit.board import Message, Part
 from ..kit.parts import HEADLINE, log
@@ -35,7 +35,8 @@ class MineReplay(ReplayBoard[Game], MineBoard):
     def __init__(self, record_: Game | str | Path, *, seat: int = 0, at: int = 0) -> None:
         """Raises `Unreadable` and `Refused` for what is no record."""
         game = record_ if isinstance(record_, Game) else record.read(record_text(record_))
-        self.seat = seat if expect_number(seat) in range(game.players) else 0
+        seat = expect_number(plain_number(seat))
+        self.seat = seat if seat in range(game.players) else 0
         super().__init__(game, look="mr-table mr-minetable", at=at)
 
     @property

@@ -10,7 +10,7 @@ from typing import Any
 from moonriver.bots.kit import Bot
 from moonriver.saboteur import Game, Keep, Look, Place, record, whatif
 from moonriver.saboteur.spec import SPEC
-from moonriver.tabletop.arguments import expect, expect_many, expect_number
+from moonriver.tabletop.arguments import expect, expect_many, expect_number, plain_number
 from moonriver.tabletop.moves import Move
 from moonriver.words.kit.catalogue import Saying, sentence
 from moonriver.words.kit.names import capital, seat_letter
@@ -211,7 +211,8 @@ class MineTable(CurtainTable[Game], StepBoard, MineBoard):
 
     def go(self, number: int) -> None:
         """Show an earlier position, or from the last one on the game itself. Raises `Unreadable` for no number."""
-        self.past = max(number, 0) if expect_number(number) < self.last else None
+        number = max(expect_number(plain_number(number)), 0)
+        self.past = number if number < self.last else None
         self.playing = self.playing and self.past is not None
         self.said = self._was(number)
         self.draw()

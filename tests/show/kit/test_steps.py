@@ -1,7 +1,15 @@
 """What is looked at step by step: where each button, the slider and the clock lead, and when it stops."""
 
+from typing import Any
+
+import numpy
 import pytest
 
+from moonriver import MineTable, bots
+from moonriver import saboteur as mines
+from moonriver.bots import saboteur as dwarves
+from moonriver.rules.game import Game
+from moonriver.show import MineReplay, Replay
 from moonriver.show.kit.board import Board
 from moonriver.show.kit.replay import StepBoard
 
@@ -56,3 +64,20 @@ def test_a_step_leads_to_its_moment(begin: int, told: str, then: tuple[int, bool
     for one in told.split(", "):
         hear(board, one)
     assert (board.at, board.playing) == then
+
+
+def test_numbers_may_be_those_of_a_frame() -> None:
+    """`Replay(game, at=found.mistakes["at"][0])` shows what `study.analyse` tells of."""
+    number: Any = numpy.int64
+    game = bots.play_out(Game.deal(2, 1), ["random"] * 2)
+    mine = dwarves.play_out(mines.Game.deal(3, 1), ["random"] * 3)
+    for replay in (
+        Replay(game, seat=number(1), at=number(3)),
+        MineReplay(mine, seat=number(1), at=number(3)),
+    ):
+        assert (type(replay.seat), replay.seat, type(replay.at), replay.at) == (int, 1, int, 3)
+        replay.go(number(2))
+        assert (type(replay.at), replay.at) == (int, 2)
+    table = MineTable(players=3, seed=1, bots=dict.fromkeys(range(3), "random"), autosave=False)
+    table.go(number(2))
+    assert (type(table.past), table.past) == (int, 2)
