@@ -1,7 +1,9 @@
 """monte_carlo: it tries its moves in the same samples, answers alike for a number of games, and keeps to its time."""
 
 from random import Random
+from typing import Any
 
+import numpy
 import pytest
 
 from moonriver import bots
@@ -82,6 +84,16 @@ def test_a_bot_is_made_for_numbers_of_seconds_and_games() -> None:
     for odd in ("x", -1, float("nan")):
         unreadable(lambda odd=odd: monte_carlo.monte_carlo(seconds=odd))
     unreadable(lambda: monte_carlo.monte_carlo(seed="x"))  # type: ignore[arg-type]
+
+
+def test_numbers_may_be_those_of_a_sweep_through_an_array() -> None:
+    number: Any = numpy.int64
+    made = monte_carlo.monte_carlo(games=number(2), seed=number(1))
+    game = Game.deal(2, 1)
+    view = game.view(game.player or 0)
+    assert made(view) == monte_carlo.monte_carlo(games=2, seed=1)(view)
+    assert monte_carlo.monte_carlo(seconds=number(0))(view) in view.legal_moves
+    assert unreadable(monte_carlo.monte_carlo, None, number(0)).key == "argument.least"
 
 
 def test_a_move_that_is_behind_in_every_sample_is_given_up() -> None:

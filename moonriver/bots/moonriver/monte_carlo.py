@@ -15,7 +15,7 @@ from time import perf_counter
 from moonriver.bots.kit import Alternative, expect_asked, explained_by
 from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Move
-from moonriver.tabletop.arguments import expect_number, expect_seconds
+from moonriver.tabletop.arguments import expect_number, expect_seconds, plain_number
 
 from . import Bot
 from .look_ahead import rated
@@ -66,11 +66,11 @@ def monte_carlo(seconds: float | None = None, games: int | None = None, seed: in
     Without `seconds` it answers the same each time; `seed` begins its samples. Raises `Unreadable` for what is no
     number of them.
     """
+    seconds = plain_number(seconds)
     if seconds is not None:
         expect_seconds(seconds)
-    if games is not None:
-        expect_number(games, least=1)
-    expect_number(seed)
+    games = None if games is None else expect_number(plain_number(games), least=1)
+    seed = expect_number(plain_number(seed))
     thought = partial(explain, seconds=seconds, games=games, seed=seed)
 
     @explained_by(thought)
