@@ -198,7 +198,7 @@ class Autosave(Generic[Game]):
     def exchanged(self, path: Path, text: str) -> None:
         """A text was read from a file, or written to it, because somebody has named it."""
         self._by_name[path] = _digest(text)
-        with suppress(ValueError):  # a name that cannot be one
+        with suppress(OSError, ValueError):  # a name that cannot be one, or the current folder is gone
             if self.path is not None and pointed_to(self.path) == pointed_to(path):
                 self._known[self.path], self.asks = _digest(text), None
 

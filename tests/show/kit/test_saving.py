@@ -1,7 +1,9 @@
 """Games that save themselves: each belongs to the table that asked for it, and is found again by it alone."""
 
 import json
+import os
 import random
+import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
@@ -224,6 +226,23 @@ def test_a_saved_file_that_is_loaded_again_is_known() -> None:
     make(other)
     assert not asks(other)
     assert record.read(Path("game.moonriver.json").read_text()) == other.game
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows removes no folder that is somebody's current one")
+def test_a_game_is_saved_elsewhere_where_the_folder_of_the_notebook_is_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, table_of: Callable[..., AnyTable]
+) -> None:
+    notebook = tmp_path / "notebook"
+    notebook.mkdir()
+    monkeypatch.chdir(notebook)
+    table = make(table_of(seed=1))
+    shutil.rmtree(notebook)
+    table.hear(act="save", values={"file": str(tmp_path / "game.json")})
+    assert "game.json" in table.said and (tmp_path / "game.json").read_text() == table.play.text()
+    game = table.game
+    table.hear(act="restart")
+    table.hear(act="load", values={"file": str(tmp_path / "game.json")})
+    assert table.game == game
 
 
 def test_names_of_people_belong_to_a_game() -> None:
