@@ -218,13 +218,12 @@ class PositionBallot(_AtTable):
     heat: Mapping[Target, Mark] = {}
     """What is marked where all answers are shown."""
     _lay: Any
-    all_lines: tuple[Choice, ...] | None = None
-    """The legal moves as lines, where they were listed before: they are the same for everybody."""
+    all_lines: Callable[[], tuple[Choice, ...]] | None = None
+    """Gives the legal moves as lines, where they are listed once for everybody who reads the same language."""
 
     def _all_choices(self) -> tuple[Choice, ...]:
-        if self.all_lines is None:
-            self.all_lines = super()._all_choices()  # type: ignore[misc]
-        return self.all_lines
+        lines: Callable[[], tuple[Choice, ...]] = self.all_lines or super()._all_choices  # type: ignore[misc]
+        return lines()
 
     def prepare(self) -> None:
         """Work out what is seen now."""
@@ -258,9 +257,9 @@ def position_ballot(
     word: Callable[[Move], str],
     given: Any,
     send: Send,
-    known: tuple[Choice, ...] | None = None,
+    known: Callable[[], tuple[Choice, ...]] | None = None,
 ) -> Any:
-    """The table of a position that asks its player for a move; `word` says a move in words, `known` are its lines."""
+    """The table of a position that asks its player for a move; `word` says a move in words, `known` gives its lines."""
     seat = position.player or 0
     board = _table(game, PositionBallot, position, {}, seat)
     board.hand, board.word, board.all_lines = send, word, known

@@ -275,7 +275,7 @@ class Position(_AnyQuestion):
 
     def ballot(self, given: Any, send: Send) -> Any:
         """The game's own table, at which one move is made."""
-        return position_ballot(self.game, self.position, self.word, given, send, self._lines[1])
+        return position_ballot(self.game, self.position, self.word, given, send, lambda: self._lines[1])
 
     def holds(self, answer: Any) -> bool:
         """Whether something that was kept is a legal move."""

@@ -85,6 +85,7 @@ def test_a_position_is_told_in_the_language_of_whoever_reads_it(game: str) -> No
         assert said(question) == said(other) != english
         ballots[0].draw()
     assert ballots[0].markup_sent == ballots[1].markup_sent
+    assert ballots[0].choices == ballots[1].choices, "of the page that was open, and of one opened in French"
 
 
 def test_what_is_shown_is_told_in_the_language_of_whoever_looks() -> None:
