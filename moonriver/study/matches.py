@@ -189,7 +189,9 @@ def again(frame: pd.DataFrame, number: Any, bots: Mapping[str, Bot] | None = Non
     found = deals.replayed(terms, movers, int(told))[0]
     rows = frame[frame["game"] == number]
     standings = terms.spec.standings(found.outcome)
-    if any(standings[seat][0] != score for seat, score in zip(rows["seat"], rows["score"], strict=True)):
+    if not all(seat in range(terms.players) for seat in rows["seat"]):
+        raise Unreadable("study.no_match", file="frame")
+    if any(standings[int(seat)][0] != score for seat, score in zip(rows["seat"], rows["score"], strict=True)):
         raise Unreadable("study.changed", names=tuple(players))
     return found
 

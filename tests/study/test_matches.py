@@ -1060,6 +1060,18 @@ def test_a_row_without_the_number_of_a_game_is_told(frame: pd.DataFrame, number:
     assert unreadable(study.game, wrong, 0).key == "study.no_match"
 
 
+@pytest.mark.parametrize("seat", [-1, 3, nan, 0.5, "x", None, [0]])
+def test_a_row_without_a_seat_of_its_game_is_told(frame: pd.DataFrame, seat: Any) -> None:
+    wrong = frame.assign(seat=[seat, *frame["seat"][1:]])
+    for use in (study.game, study.replayed):
+        assert unreadable(use, wrong, 0 if use is study.game else 1).key == "study.no_match"
+
+
+def test_seats_may_have_become_decimals(frame: pd.DataFrame) -> None:
+    """As pandas makes them where another frame that is joined to this one has gaps."""
+    assert study.game(frame.assign(seat=frame["seat"].astype(float)), 4) == study.game(frame, 4)
+
+
 def test_only_regular_files_of_some_size_are_read(
     frame: pd.DataFrame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
