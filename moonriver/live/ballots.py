@@ -124,6 +124,11 @@ class ExerciseBallot(Asking):
         if not self.shown:
             answer(message)
 
+    def reopen(self) -> None:
+        """A page has come anew: what was typed, and would be sent, stands in its field, which it begins with."""
+        self.start = self._typed_text
+        self.draw()
+
     def reveal(self) -> None:
         """Show what is right, and what was answered."""
         self.shown = True

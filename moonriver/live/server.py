@@ -37,7 +37,7 @@ from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words.kit.catalogue import Saying, available, language, sentence, silence, speaking, tag
 
 from . import pages
-from .ballots import Waiting
+from .ballots import ExerciseBallot, Waiting
 from .desk import Desk, Place, Projection
 from .limits import Bucket, Buckets, Channel, address_of, wires
 from .room import Asked, Pupil, Room
@@ -403,7 +403,11 @@ class Class:
         now = self.room.now if self.room else None
         fresh = now is None or seat.board is None or seat.asked is not now
         unseen = now is not None and now.shown  # shown perhaps while the page was away
-        return self._ballot(seat) if fresh or unseen else seat.opening()
+        if fresh or unseen:
+            return self._ballot(seat)
+        if isinstance(seat.board, ExerciseBallot):
+            seat.board.reopen()
+        return seat.opening()
 
     def _ballot(self, seat: Seat) -> str:
         """A new board for what is asked now."""

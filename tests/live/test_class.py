@@ -174,6 +174,25 @@ def test_who_reloads_is_back_in_the_seat_with_all_that_was_picked(made: Class) -
     assert len(made.room.pupils) == 1
 
 
+@pytest.mark.parametrize("sent", [False, True])
+def test_who_reloads_finds_in_the_field_what_was_typed(sent: bool, made: Class) -> None:
+    """An empty field looks as if nothing had been typed, and what was typed would be sent all the same."""
+    teacher = desk(made)
+    ana, cookie = pupil(made, "Ana")
+    put(teacher, "01.count")
+    ana.until("do:send")
+    ana.tell("typed", "typed", value="42")
+    if sent:
+        ana.tell("click", "do:send")
+    assert 'value="42"' not in ana.markup, "nothing is written over what somebody goes on typing"
+    ana.line.close()
+    again, _ = pupil(made, "Ana", cookie)
+    assert 'value="42"' in again.markup
+    again.tell("click", "do:send")
+    assert made.room is not None and made.room.now is not None
+    assert [*made.room.now.answers.values()] == [42]
+
+
 def test_who_comes_back_after_the_answers_were_shown_sees_them(made: Class) -> None:
     teacher = desk(made)
     ana, cookie = pupil(made, "Ana")
