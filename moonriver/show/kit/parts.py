@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
     TablePart: TypeAlias = Part[SessionTable[Any]]
 
+LONGEST_NAME = 200
+"""Longest name of a file that somebody types at a table."""
 RULES_AT: ContextVar[str] = ContextVar("rules_at", default="")
 """Where the rules can be read, as a page of the site says it: an address without its `#`; "" where there is none."""
 
@@ -271,7 +273,8 @@ def files_form(name: str) -> El:
     """Saving and loading: beside the notebook, and from and to the reader's own computer."""
 
     def form(act: str) -> El:
-        file = field(sentence("table.file"), name="file", value=clean(name), size=24, maxlength=200)
+        own = clean(name, LONGEST_NAME)  # whole, as it is the name of a file
+        file = field(sentence("table.file"), name="file", value=own, size=24, maxlength=LONGEST_NAME)
         send = el("button", sentence(f"table.{act}"), type="submit", data_id=act)
         return el("form", file, send, class_="mr-row", data_act=act, data_id=f"form-{act}")
 

@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import shutil
 from collections.abc import Callable
 from dataclasses import replace
@@ -266,6 +267,15 @@ def test_a_button_that_saves_writes_over_no_other_game(table_of: Callable[..., A
     Path("notes.txt").write_text("mine")
     one.hear(act="save", values={"file": "notes.txt"})
     assert Path("notes.txt").read_text() == "mine"
+
+
+def test_a_long_name_of_a_file_stands_whole_in_its_field(table_of: Callable[..., AnyTable]) -> None:
+    """Else the buttons beside it would load nothing, and save into a file with a sign for what was left out."""
+    table = make(table_of(seed=1, autosave=False))
+    table.hear(act="fold", id="fold:files")
+    name = f"{'our third game of the class in november, ' * 4}.json"
+    table.hear(act="save", values={"file": name})
+    assert set(re.findall('name="file" value="([^"]*)"', table.markup_fold)) == {name} == {*files(".")}
 
 
 @pytest.mark.parametrize("act", ["begin", "anew", "upload", "takeup"])
