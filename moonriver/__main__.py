@@ -6,12 +6,18 @@ Ctrl+C ends a command with 130 where it does not end it in a way of its own.
 
 from __future__ import annotations
 
+import os
+import sys
+
+# `python -m` looks into the current folder first: a pupil's random.py that lies there is not Python's, and is not run
+if __name__ == "__main__" and not sys.flags.safe_path:
+    if sys.path[0] != os.path.dirname(os.path.dirname(__file__)):  # else this package itself is found there
+        del sys.path[0]
+
 import argparse
 import errno
 import io
 import json
-import os
-import sys
 from collections.abc import Callable, Sequence
 from contextlib import redirect_stdout, suppress
 from typing import Any, TextIO

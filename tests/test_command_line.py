@@ -340,6 +340,19 @@ def test_a_real_process(tmp_path: Path, text: str, status: int) -> None:
     assert (done.stderr.count(b"\n") == 1) == (status != 0)
 
 
+@pytest.mark.parametrize("command", [["score", "ranch.txt"], ["grade", "."]])
+def test_what_lies_in_the_current_folder_is_not_run(tmp_path: Path, command: list[str]) -> None:
+    """`python -m` takes a pupil's random.py for Python's, also where a teacher judges what was handed in."""
+    (tmp_path / "ranch.txt").write_text(EXAMPLE)
+    for name in ("argparse", "copy", "json", "queue", "random", "string", "token"):
+        (tmp_path / f"{name}.py").write_text("print('of a pupil')\nraise SystemExit(7)\n")
+    done = subprocess.run(
+        [sys.executable, "-m", "moonriver", *command], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert "of a pupil" not in done.stdout + done.stderr
+    assert done.returncode == (0 if command[0] == "score" else 2), done.stderr
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
 @pytest.mark.parametrize(("to", "status", "lines"), [("> /dev/full", 2, 1), (">&-", 0, 0)])
 def test_nothing_can_be_written(tmp_path: Path, to: str, status: int, lines: int) -> None:
