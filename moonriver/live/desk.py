@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -34,6 +35,8 @@ from .questions import (
 )
 from .room import Asked, Room
 
+_BETWEEN = re.compile("[,，、]")
+"""What may stand between numbers beside blanks: commas as they are typed in any of the languages."""
 ROWS = 10
 """How many results stand below each other before others stand beside them."""
 
@@ -168,7 +171,7 @@ class Desk(Projection):
         values = message.get("values")
         values = values if isinstance(values, Mapping) else {}
         kind, _, game = self.source.partition(".")
-        seeds = str(values.get("seeds") or "").replace(",", " ").split()[: MOST_GAMES + 1]
+        seeds = _BETWEEN.sub(" ", str(values.get("seeds") or "")).split()[: MOST_GAMES + 1]
         self._ask({**values, "kind": kind, "game": game, "seeds": seeds})
 
     def _ask(self, told: Mapping[str, Any]) -> None:

@@ -288,6 +288,15 @@ def test_the_teachers_page_puts_every_source(made: Class) -> None:
     assert len(made.room.asked) == 4
 
 
+@pytest.mark.parametrize("seeds", ["3 8", "3,8", "3, 8,", "3，8", "3、8", "３，８"])
+def test_deals_may_stand_between_commas_of_any_language(seeds: str, made: Class) -> None:
+    teacher = desk(made)
+    teacher.tell("source", "source", value="games.moonriver")
+    teacher.tell("form", "form", values={"seeds": seeds, "players": "3"})
+    assert made.room is not None and made.room.now is not None
+    assert made.room.now.question.as_json()["seeds"] == [3, 8]
+
+
 def test_a_still_board_cannot_be_touched() -> None:
     markup = still(Exercise("03.cover", 1).ballot(None, lambda answer: True))
     assert markup.startswith('<div class="mr-frame mr-still" inert')
