@@ -24,6 +24,7 @@ from . import corners, pictures
 from .forms import CELLS, NUMBER, Form, choice
 from .page import Cells, Drawing, Page, RanchPage, Words, alike, fault, slip, stray
 from .player_names import PLAYER_NAMES
+from .positions import ROUNDS, ended, strolled
 from .random_ranches import BANDITS, PARCELS, built, laid
 from .scenes import EVERYBODY, diagram, domino, parcels_of, scene
 from .searches import within
@@ -34,7 +35,7 @@ SCORING = {partner.name: partner.resource for partner in PARTNERS.values() if pa
 """The specialists that score at the end, each with its resource."""
 
 
-class Driven(RanchPage, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
+class Driven(RanchPage, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2"), redrawn=(8,)):
     title = "A cowboy drives a cow"
     question = "A cowboy has just arrived. On which other cells can the cow from {start} be after one, two or three moves?"
     hint1 = "Mark the cells that one move can reach. From there take a second move, then a third."
@@ -45,7 +46,17 @@ class Driven(RanchPage, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
-        """From the seventh edition on there are many cows and partners, and one of the cows that tempt is asked about."""
+        """In the seventh edition there are many cows and partners, and since then a cow that tempts is asked about.
+
+        In the eighth one a game has led there.
+        """
+        if edition > 7:
+            games = [game for game in strolled(rng, 3, ROUNDS) if _has_arrived(game)]
+            ranches = [game.ranches[game.player or 0] for game in games]
+            pages = [cls(ranch, cell) for ranch in ranches for cell in ranch.frame.listed(ranch.grazing)]
+            pages = [page for page in pages if page._tempts(edition)]
+            page = rng.choice(pages) if pages else None
+            return page if page and page.corn() not in (page.crow(), page.own()) else None
         if edition < 7:
             ranch = laid(
                 rng, share=0.8, often=lambda parcel: parcel.landscape is Landscape.CORNFIELD, cows=0.3
@@ -190,6 +201,12 @@ class Asked(Page, name="05.may", rules=("PARTNER-2", "CIRCLE-1"), redrawn=(2,)):
     @fault("That partner has come already. {name} may say no to what it does on arrival.")
     def effect(self, given: str) -> Words:
         return {"name": given} if self.answer() != "everybody" else None
+
+
+def _has_arrived(game: Game) -> bool:
+    """Whether a cowboy has just arrived, and may drive a cow."""
+    recruited = bool(game.moves) and isinstance(game.moves[-1], Recruit)
+    return recruited and game.decision is not None and game.decision.kind == "drive"
 
 
 def _may_leave(game: Game) -> bool:
@@ -344,7 +361,9 @@ class Guarded(RanchPage, name="05.protected", form=CELLS, rules=("PARTNER-1", "R
         return stray(given - self.all())
 
 
-class Paid(RanchPage, name="05.points", rules=("PROSPECTOR-1", "TRAPPER-1", "FARMER-1", "SCORE-4")):
+class Paid(
+    RanchPage, name="05.points", rules=("PROSPECTOR-1", "TRAPPER-1", "FARMER-1", "SCORE-4"), redrawn=(3,)
+):
     title = "Points of partners"
     question = "The game is over. How many points do the partners on this ranch bring? Partners: {names}."
     hint1 = "Which partners score at the end? What does each of them count?"
@@ -355,7 +374,14 @@ class Paid(RanchPage, name="05.points", rules=("PROSPECTOR-1", "TRAPPER-1", "FAR
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
-        page = cls(laid(rng, share=0.7, often=lambda parcel: parcel.circle, partners=0.5))
+        """In the third edition a game has led there."""
+        if edition < 3:
+            pages = [cls(laid(rng, share=0.7, often=lambda parcel: parcel.circle, partners=0.5))]
+        else:
+            pages = [page for page in map(cls, ended(rng)) if page.each_kind() != page.answer()]
+        if not pages:
+            return None
+        page = pages[0]
         told = [page.answer(), page.resources(), page.all(), page.tokens()]
         told += [page.parcels(), page.each_kind()] if edition > 1 else []
         idle = len(page.partners()) - len(page.scoring())

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property
 from itertools import combinations
 from random import Random
 from typing import Self
 
 from moonriver.rules.box import Box
+from moonriver.rules.graphs import components, territories
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.placement import fits
 from moonriver.rules.ranch import Ranch
@@ -23,11 +25,12 @@ from .forms import NUMBER, Form, choice, order
 from .odd import Options
 from .page import Cells, Drawing, Page, Plural, RanchPage, Words, alike, fault, slip, stray
 from .player_names import PLAYER_NAMES
-from .random_ranches import PARCELS, built, laid, landscaped, tempting
+from .positions import ROUNDS, ended, in_final_round, strolled
+from .random_ranches import PARCELS, bordering, built, laid, landscaped, tempting
 
 
 class Leftovers(
-    RanchPage, Options, name="06.last", rules=("END-4", "END-5", "END-3", "PLACE-2"), redrawn=(2,)
+    RanchPage, Options, name="06.last", rules=("END-4", "END-5", "END-3", "PLACE-2"), redrawn=(2, 3)
 ):
     """A ranch and a reserve in a turn of the final round, or when that is over."""
 
@@ -47,12 +50,22 @@ class Leftovers(
 
     reserve: tuple[Parcel, ...]
     over: bool
-    options: tuple[str, ...]
+    options: tuple[str, ...] = ()
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self:
-        """In the second edition it is hard to see whether a domino fits."""
+        """In the second edition it is hard to see whether a domino fits. In the third one a game has led there, too."""
         over, wanted = rng.random() < 0.5, rng.random() < 0.5
+        while edition > 2:
+            rules = ("END-4", "END-5") if over else ("TURN-5",)
+            games = strolled(rng, rng.choice((3, 4)), ROUNDS, stops=0.5)
+            pages = [
+                cls(game.ranches[game.player or 0], game.reserves[game.player or 0], over)
+                for game in games
+                if in_final_round(game, *rules)
+            ]
+            if pages := [page for page in pages if page.fits() == wanted and page.is_close()]:
+                return replace(rng.choice(pages), options=tuple(rng.sample(cls.all_names(), 4)))
         while True:
             ranch, reserve = laid(rng, share=0.8), tuple(rng.sample(PARCELS, rng.choice((2, 2, 3))))
             page = cls(ranch, reserve, over, tuple(rng.sample(cls.all_names(), 4)))
@@ -65,6 +78,11 @@ class Leftovers(
     def fits(self) -> bool:
         """Whether a domino can be placed."""
         return fits(self.ranch, self.reserve)
+
+    def is_close(self) -> bool:
+        """Whether it is hard to see if one can: only one parcel has its landscape there, or none, but at a corner."""
+        lands = [parcel.landscape in bordering(self.ranch) for parcel in self.reserve]
+        return sum(lands) < 2 if self.fits() else tempting(self.ranch, self.reserve)
 
     def asked(self) -> str:
         return "question_over" if self.over else "question_turn"
@@ -164,7 +182,7 @@ class Ending(Page, name="06.order", rules=("END-1", "END-2", "END-3", "END-6", "
         return {"step": self.said(f"word_{wrong}")}
 
 
-class Points(RanchPage, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "END-6")):
+class Points(RanchPage, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "END-6"), redrawn=(3,)):
     title = "Points of a territory"
     question = "How many points is the marked territory worth at the end?"
     hint1 = "Parcels times cows. But first check the landscape, and look for parcels with several cows."
@@ -183,9 +201,17 @@ class Points(RanchPage, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-
     def sampled(cls, rng: Random, edition: int) -> Self:
         """A territory of at least two parcels: most often with a parcel on which cows crowd, else without any cow.
 
-        Where there are cows, they are on at least two parcels, but for the first edition.
+        Where there are cows, they are on at least two parcels, but for the first edition. In the third one a game has
+        led there.
         """
         wanted = rng.random() < 0.25
+        while edition > 2:
+            ranches = ended(rng)
+            pages = [
+                cls(ranch, part.cells[0]) for ranch in ranches for part in components(territories(ranch))
+            ]
+            if pages := [page for page in pages if page.is_asked(wanted)]:
+                return rng.choice(pages)
         while True:
             ranch = landscaped(rng, share=0.85, partners=0.5, cows=0.4)
             page = cls(ranch, rng.choice(sorted(ranch.pieces)))
@@ -196,8 +222,15 @@ class Points(RanchPage, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-
             if not wanted:
                 crowded = rng.choice([cell for cell in sorted(page.territory) if page.ranch.cows(cell)])
                 page = cls(page.ranch.with_cows(crowded, rng.choice((2, 2, 3))), page.cell)
-                if len({page.crowd(), page.sum(), page.size() * page.symbols(), page.answer()}) == 4:
+                if page.is_asked(wanted):
                     return page
+
+    def is_asked(self, bare: bool) -> bool:
+        """Whether there are no cows, but something tempts; or so many that everything that tempts is told apart."""
+        if self.size() == 1 or bare != (self.kept() == 0):
+            return False
+        tempting = {self.crowd(), self.sum(), self.size() * self.symbols(), self.answer()}
+        return bool(self.symbols() or self.parcel().corn) if bare else len(tempting) == 4
 
     def show(self) -> object:
         return pictures.marked(self.ranch, self.territory, "lit")
@@ -249,7 +282,9 @@ class Points(RanchPage, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-
     parcels = alike("hint1", since=2, always=2).of(size)
 
 
-class Total(RanchPage, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SCORE-4", "END-6")):
+class Total(
+    RanchPage, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SCORE-4", "END-6"), redrawn=(3,)
+):
     title = "The whole score"
     question = "What does this ranch score?"
     hint1 = "Go line by line: territories, resources, partners. One cow on each parcel counts."
@@ -260,11 +295,15 @@ class Total(RanchPage, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", 
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
-        ranch = laid(rng, often=lambda parcel: parcel.circle)
-        grazed = ranch.frame.listed(ranch.grazing)
-        if not grazed:
-            return None
-        page = cls(ranch.with_cows(rng.choice(grazed), 2))
+        """In the third edition a game has led there."""
+        if edition < 3:
+            ranch = laid(rng, often=lambda parcel: parcel.circle)
+            grazed = ranch.frame.listed(ranch.grazing)
+            if not grazed:
+                return None
+            page = cls(ranch.with_cows(rng.choice(grazed), 2))
+        else:
+            page = cls(rng.choice(ended(rng)))
         told = [page.answer(), page.crowd(), page.printed(), page.partners(), page.resources()]
         told += [page.one_each()] if edition > 1 else []
         if len({*told}) < len(told):

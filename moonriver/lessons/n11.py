@@ -26,7 +26,7 @@ from .searches import breadth_first, group_of
 from .solving import Answer, Solved, best_of
 
 
-class Herds(RanchPage, name="11.overpopulation", form=NUMBER, rules=("END-6", "COW-3")):
+class Herds(RanchPage, name="11.overpopulation", form=NUMBER, rules=("END-6", "COW-3"), redrawn=(4,)):
     title = "Too many cows"
     question = "How many cows leave this ranch at the end of the game, before it is scored?"
     hint1 = "Each parcel keeps at most one cow."
@@ -35,7 +35,11 @@ class Herds(RanchPage, name="11.overpopulation", form=NUMBER, rules=("END-6", "C
     box = Box.shipped().cows
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """In the fourth edition a game has led there."""
+        if edition > 3:
+            pages = [page for page in map(cls, positions.ended(rng)) if page._tempts(edition)]
+            return rng.choice(pages) if pages else None
         page = cls(_crowd(rng, laid(rng, cows=0.4), rng.randint(2, 7)))
         return page if page.herd() <= page.box else None
 

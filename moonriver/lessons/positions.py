@@ -15,6 +15,8 @@ from moonriver.rules.turn import turn_order
 from moonriver.show.moonriver.sandbox import EXAMPLE
 from moonriver.words.moonriver.log import happened
 
+ROUNDS = 24
+"""How many rounds a game has, the final one included."""
 GAMES = 100
 """How many games are searched: few enough that each is played once and then remembered."""
 
@@ -67,6 +69,21 @@ def strolled(rng: Random, players: int, rounds: int, stops: float = 0.0) -> list
 
     In this many of all cases, `stops` from 0 to 1, who may stop does so.
     """
+    return _by_chance(rng, players, rounds, stops)[:-1]
+
+
+def ended(rng: Random) -> tuple[Ranch, ...]:
+    """The ranches at the end of a game for three or four of chance moves, before overpopulation."""
+    return _by_chance(rng, rng.choice((3, 4)), ROUNDS)[-1].ranches
+
+
+def in_final_round(game: Game, *rules: str) -> bool:
+    """Whether the last round is under way, or has just ended, and one of these rules asks for a decision."""
+    return game.round == ROUNDS and game.decision is not None and game.decision.rule in rules
+
+
+def _by_chance(rng: Random, players: int, rounds: int, stops: float = 0.0) -> list[Game]:
+    """The same with the position in which it ends or the next round begins."""
     game = Game.deal(players=players, seed=rng.randrange(1 << 30))
     found = [game]
     while game.player is not None and game.round <= rounds:
@@ -75,7 +92,7 @@ def strolled(rng: Random, players: int, rounds: int, stops: float = 0.0) -> list
             moves = tuple(move for move in moves if isinstance(move, Stop)) or moves
         game = game.play(rng.choice(moves))
         found.append(game)
-    return found[:-1]
+    return found
 
 
 def choosing(game: Game) -> bool:
