@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
@@ -69,9 +70,19 @@ def dug(
     return mine
 
 
-def fallen(rng: Random, mine: Mine) -> Mine:
-    """A mine after four rockfalls: some of its cards may lie apart now."""
-    for cell in rng.sample(sorted(mine.laid), 4):
+def in_pile(mine: Mine, *cards: PathCard) -> bool:
+    """Whether the pile has all cards of a mine, and these as well."""
+    return Counter(map(_printed, (*mine.laid.values(), *cards))) <= Counter(map(_printed, PATHS))
+
+
+def _printed(card: PathCard) -> frozenset[PathCard]:
+    """A card, whichever way it lies."""
+    return frozenset({card, card.turned})
+
+
+def fallen(rng: Random, mine: Mine, falls: int) -> Mine:
+    """A mine after this many rockfalls: some of its cards may lie apart now."""
+    for cell in rng.sample(sorted(mine.laid), falls):
         mine = mine.with_card(cell, None)
     return mine
 

@@ -523,7 +523,7 @@ Event = tuple[str, Cell]
 Events = tuple[Event, ...]
 
 
-class Built(RanchPage, name="04.order", rules=("CIRCLE-2", "PLACE-6", "CIRCLE-3")):
+class Built(RanchPage, name="04.order", rules=("CIRCLE-2", "PLACE-6", "CIRCLE-3"), redrawn=(2,)):
     """A domino with a cow and a circle, and with a skull or another circle, on two cells; what happens, in no order."""
 
     title = "Symbols in their order"
@@ -547,11 +547,14 @@ class Built(RanchPage, name="04.order", rules=("CIRCLE-2", "PLACE-6", "CIRCLE-3"
     mixed: Events = ()
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """In the second edition the box has the domino besides the ranch."""
         ranch = built(rng, rng.randint(2, 6))
         first = rng.choice([kind for kind in KINDS if kind.cows and kind.circle])
         plain_circles = [kind for kind in KINDS if kind.circle and not kind.cows]
         second = rng.choice(plain_circles if rng.random() < 0.5 else SKULLS)
+        if edition > 1 and not {first, second} <= {*beside(ranch)}:
+            return None
         spots = ranch.placements(first, second)
         if not spots:
             return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from json import dumps
 from random import Random
@@ -282,12 +282,34 @@ class Held(Page, name="07.dominoes", form=NUMBER, rules=("TURN-5", "TURN-6", "TU
         return len(self.reserves)
 
 
-class After(Placed, Drawing, name="07.after", rules=("TURN-5", "PLACE-6", "COW-1", "PLACE-4")):
+class After(Placed, Drawing, name="07.after", rules=("TURN-5", "PLACE-6", "COW-1", "PLACE-4"), redrawn=(3,)):
     title = "The ranch afterwards"
     question = "The reserve was: {held}. Draw the ranch as it is after this line: `{line}`"
     hint1 = "`parcels` are places in the reserve, counted from 0. A cow is written `/*` after the mark."
     hint2 = "The first number after `parcels` is {place}. The parcel on this place of the reserve goes to the first of the two cells. Count from 0."
     reason = "First the domino is placed, then every cow symbol on it brings a cow."
+
+    @classmethod
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """In the third edition a game has led there."""
+        if edition < 3:
+            return cls.sample(rng)
+        games = strolled(rng, 3, 9, stops=0.6)
+        pages = [page for game in games for page in cls.in_game(game)]
+        pages = [page for page in pages if page._tempts(edition)]
+        return rng.choice(pages) if pages else None
+
+    @classmethod
+    def in_game(cls, game: Game) -> Iterator[Self]:
+        """The same for all dominoes that a player may build of three unlike parcels, each of them in both ways."""
+        seat = game.player or 0
+        ranch, held = game.ranches[seat], game.reserves[seat]
+        for move in game.legal_moves if len({*held}) == len(held) == 3 else ():
+            if isinstance(move, Expand):
+                (i, j), (one, other) = move.parcels, move.cells
+                if held[i].cows + held[j].cows and not any(held[k].skulls or held[k].circle for k in (i, j)):
+                    yield cls(ranch, held, (i, j), (one, other))
+                    yield cls(ranch, held, (j, i), (other, one))
 
     def holding(self, one: Parcel, other: Parcel, cows: bool = True) -> Ranch:
         """The ranch with other parcels on the two cells, and the cows that they bring."""

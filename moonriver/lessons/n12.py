@@ -21,7 +21,7 @@ from moonriver.words.saboteur.names import cell_name, found_name, goal_name
 
 from . import pictures
 from .forms import NUMBER, Form, order
-from .mines import MINE_CELLS, PATHS, MinePage, dug, led_through, mine_scene, pictured
+from .mines import MINE_CELLS, PATHS, MinePage, dug, in_pile, led_through, mine_scene, pictured
 from .odd import Cited, Deeds, Lines, Options
 from .page import Cells, Page, Words, alike, fault, slip
 from .player_names import PLAYER_NAMES
@@ -117,7 +117,13 @@ class Laying(MinePage):
         return pictured(self.mine), cards_picture([self.card])
 
 
-class Places(Laying, name="12.places", form=MINE_CELLS, rules=("SAB-PATH-2", "SAB-PATH-3", "SAB-PATH-4")):
+class Places(
+    Laying,
+    name="12.places",
+    form=MINE_CELLS,
+    rules=("SAB-PATH-2", "SAB-PATH-3", "SAB-PATH-4"),
+    redrawn=(6,),
+):
     title = "Where a card may go"
     question = "Where may the card {card} go? It may be turned by half a turn. Name all cells."
     hint1 = "Walk from the start along every tunnel. Each open end leads to a cell."
@@ -125,9 +131,12 @@ class Places(Laying, name="12.places", form=MINE_CELLS, rules=("SAB-PATH-2", "SA
     reason = "On these cells a tunnel from the start leads into the card, and all sides fit."
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """Since the sixth edition the pile has the card besides those of the mine."""
         card = rng.choice([card for card in PATHS if card.turned != card])
         page = cls(dug(rng, 6, 1), card)
+        if edition > 5 and not in_pile(page.mine, card):
+            return None
         return page if 2 <= len(page.answer()) <= 6 else None
 
     def answer(self) -> Cells:
@@ -188,7 +197,7 @@ class Places(Laying, name="12.places", form=MINE_CELLS, rules=("SAB-PATH-2", "SA
         return next(({"cell": cell} for cell in given if self.mine.occupied(cell)), None)
 
 
-class Why(Laying, Options, name="12.why", rules=("SAB-PATH-2", "SAB-PATH-3", "SAB-PATH-4"), redrawn=(2,)):
+class Why(Laying, Options, name="12.why", rules=("SAB-PATH-2", "SAB-PATH-3", "SAB-PATH-4"), redrawn=(2, 3)):
     """A card that somebody puts on a cell, as it lies."""
 
     title = "Why may it not lie there?"
@@ -216,13 +225,16 @@ class Why(Laying, Options, name="12.why", rules=("SAB-PATH-2", "SAB-PATH-3", "SA
         """Since the second edition a tunnel from the start comes in where another one runs against a wall.
 
         So nothing else is wrong there, and a pupil who looks for just one mouth that fits is wrong. This is asked more
-        often; that the cell is taken, which everybody sees, is asked less often.
+        often; that the cell is taken, which everybody sees, is asked less often. Since the third edition the pile has
+        the card besides those of the mine.
         """
         asked = rng.choice(cls.all_names())
         if edition > 1 and asked == "occupied":
             asked = rng.choice(("occupied", "edge"))
         while True:
             mine, card = dug(rng, 6, 2), rng.choice(PATHS)
+            if edition > 2 and not in_pile(mine, card):
+                continue
             near = product(range(-2, 7), range(-3, 4))
             pages = [
                 page for cell in near if (page := cls(mine, card, cell)).answer() == asked != page.swapped()
@@ -356,7 +368,11 @@ _BETWEEN = ((8, 1), (8, -1))
 
 
 class Reaching(
-    Laying, Options, name="12.goal", rules=("SAB-GOAL-1", "SAB-GOAL-2", "SAB-GOAL-4", "SAB-PATH-5")
+    Laying,
+    Options,
+    name="12.goal",
+    rules=("SAB-GOAL-1", "SAB-GOAL-2", "SAB-GOAL-4", "SAB-PATH-5"),
+    redrawn=(2,),
 ):
     """A card that is put on a cell beside goals, which maps have shown."""
 
@@ -381,14 +397,15 @@ class Reaching(
         return pictured(self.mine, known=dict(enumerate(self.goals))), cards_picture([self.card])
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
+    def sampled(cls, rng: Random, edition: int) -> Self:
+        """In the second edition the pile has the cards of the mine, and the one that is put down."""
         asked = rng.choice(_ENDS)
         while True:
             cell = rng.choice(_BETWEEN if asked in _ENDS[3:] or rng.random() < 0.6 else _BEFORE)
             mine = _tunnel_to(rng, cell)
             cards = [card for card in BOX.lying.values() if cell in mine.places(card)]
             page = cls(mine, rng.choice(cards), cell, tuple(rng.sample(BOX.goals, len(BOX.goals))))
-            if page.answer() == asked:
+            if page.answer() == asked and (edition == 1 or in_pile(mine, page.card)):
                 return page
 
     def because(self) -> str:

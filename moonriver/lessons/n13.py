@@ -26,6 +26,7 @@ from .mines import (
     MinePage,
     dug,
     fallen,
+    in_pile,
     led_through,
     mine_scene,
     pictured,
@@ -134,7 +135,7 @@ class Towards(Dug):
         return min(cells, key=lambda cell: (self.far(cell), cell))
 
 
-class Shortest(Towards, name="13.shortest", form=NUMBER, rules=("SAB-PATH-4", "SAB-PATH-5")):
+class Shortest(Towards, name="13.shortest", form=NUMBER, rules=("SAB-PATH-4", "SAB-PATH-5"), redrawn=(3,)):
     title = "The shortest tunnel"
     question = "You may choose any cards you like. At least how many more cards does a tunnel to this goal need: {goal}?"
     hint1 = "Find the open ends that lie nearest. Straight ahead a wall or a dead end may stop you."
@@ -143,12 +144,15 @@ class Shortest(Towards, name="13.shortest", form=NUMBER, rules=("SAB-PATH-4", "S
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
-        """A mine as it was dug; since the second edition rock has fallen in it, so that it tempts to every slip."""
+        """A mine as it was dug; since the second edition rock has fallen in it, so that it tempts to every slip.
+
+        In the third edition there are no more rockfalls than in the pile.
+        """
         if edition == 1:
             mines = [dug(rng, rng.choice((12, 16, 20)), 2)]
         else:
             mine = dug(rng, 28, 4)
-            mines = [fallen(rng, mine) for _ in range(20)]
+            mines = [fallen(rng, mine, 4 if edition == 2 else 3) for _ in range(20)]
         pages = (cls(mine, rng.randrange(3)) for mine in mines)
         return next((page for page in pages if page.open() and page._tempts(edition)), None)
 
@@ -325,7 +329,7 @@ _SPACE = [(x, y) for x in range(6, 10) for y in (-1, 0, 1) if (x, y) not in GOAL
 """The cells around the middle goal."""
 
 
-class Turned(Dug, name="13.turned", rules=("SAB-GOAL-2", "SAB-GOAL-3")):
+class Turned(Dug, name="13.turned", rules=("SAB-GOAL-2", "SAB-GOAL-3"), redrawn=(2,)):
     """A mine in which the middle goal was turned up, a stone: the cell it was reached from, and as it is printed.
 
     `cells` are the other cells beside the goal, as they are told.
@@ -346,14 +350,18 @@ class Turned(Dug, name="13.turned", rules=("SAB-GOAL-2", "SAB-GOAL-3")):
     cells: tuple[Cell, ...]
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
-        """A stone that leads to a wall, to free ground, or now and then to a mouth."""
+    def sampled(cls, rng: Random, edition: int) -> Self:
+        """A stone that leads to a wall, to free ground, or now and then to a mouth.
+
+        In the second edition the pile has the cards of the mine.
+        """
         wanted = rng.choice(("wall", "wall", "free", "free", "mouth"))
         while True:
-            mine = _dug_around(rng)
+            mine = _dug_around(rng, edition)
             found = [
                 (cell, card)
                 for card in BOX.lying.values()
+                if edition == 1 or in_pile(mine, card)
                 for cell in mine.places(card)
                 if _opened(cell, card) == [_MIDDLE]
             ]
@@ -419,14 +427,18 @@ class Turned(Dug, name="13.turned", rules=("SAB-GOAL-2", "SAB-GOAL-3")):
         return {} if given is None else None
 
 
-def _dug_around(rng: Random) -> Mine:
+def _dug_around(rng: Random, edition: int) -> Mine:
     """A mine that has come near the middle goal and was dug on around it, with no goal reached yet."""
-    mine = Mine.empty()
+    mine, straight = Mine.empty(), ["EW"]
+    if edition > 1:  # three of them are in the pile
+        straight = rng.sample(("EW", "EW", "EW", "NEW", "ESW", "NEW", "ESW", "NESW"), 5)
     for x in range(1, 6):
-        mine = mine.with_card((x, 0), PathCard("EW"))
+        mine = mine.with_card((x, 0), PathCard(straight[x % len(straight)]))
     mine = mine.with_card((6, 0), PathCard(rng.choice(("NESW", "NSW"))))
     for _ in range(rng.randrange(4, 9)):
         card = rng.choice(PATHS)
+        if edition > 1 and not in_pile(mine, card):
+            continue
         lying = rng.choice((card, card.turned))
         places = [cell for cell in mine.places(lying) if cell in _SPACE and not _opened(cell, lying)]
         if places:

@@ -231,7 +231,7 @@ class OneAction(Table, name="14.bayes", rules=("SAB-DEAL-1", "SAB-DEAL-2"), redr
         return min(_percent(self.odds() * self.saboteurs() / self.players()), 99)
 
 
-class Round(Table, name="14.suspect", rules=("SAB-DEAL-2", "SAB-DEAL-1")):
+class Round(Table, name="14.suspect", rules=("SAB-DEAL-2", "SAB-DEAL-1"), redrawn=(2,)):
     """What several people did openly in a round: seats and kinds of action."""
 
     title = "Whom to suspect"
@@ -243,14 +243,23 @@ class Round(Table, name="14.suspect", rules=("SAB-DEAL-2", "SAB-DEAL-1")):
     deeds: tuple[tuple[int, str], ...] = ()
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """In the second edition the pile has the cards that are seen, and no third stone is reached."""
         names = _table(rng, 4, 6)
         page = cls(names, deeds=tuple(drawn(rng, len(names), 4)))
+        if edition > 1 and not page.can_be_seen():
+            return None
         first, second = sorted(page.chances, reverse=True)[:2]
         return page if first - second > 0.08 else None
 
     def show(self) -> object:
         return cards_picture([CLUES[kind].card for _, kind in self.deeds])
+
+    def can_be_seen(self) -> bool:
+        """Whether there are so many such cards, and so many stones, for one round."""
+        kinds = [kind for _, kind in self.deeds]
+        cards, stones = Counter(CLUES[kind].card for kind in kinds), sum(not goal.gold for goal in BOX.goals)
+        return cards <= Counter(card.name for card in BOX.pile) and kinds.count("goal") <= stones
 
     def form(self) -> Form:
         return choice(self.seats(), lambda seat: self.names[seat])
