@@ -443,7 +443,7 @@ class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-
     one_each = alike("hint2", "TURN-5", since=5).of(summed, lambda size, _: min(size // 2, 1))
 
 
-class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4"), redrawn=(2, 3)):
+class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4", "PLACE-2"), redrawn=(2, 3)):
     title = "A full reserve"
     question = "You hold these parcels. You have just taken the last one. What now?"
     hint1 = "Two questions: are there more parcels than the 3 storage spaces can hold? Does any pair fit?"
@@ -523,13 +523,14 @@ class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4"), redr
     def spaces(self) -> str | None:
         return _what_now(len(self.parcels) < 4, self.fits()) if len(self.parcels) > 2 else None
 
-    @slip("Two free cells side by side are not enough. A parcel must connect there.")
+    @slip("Two free cells side by side are not enough. A parcel must connect there.", "PLACE-2")
     def room(self) -> str | None:
         room = any(near in self.ranch.free for cell in self.ranch.free for near in neighbours(cell))
         return _what_now(len(self.parcels) > 3, True) if room and not self.fits() else None
 
     @slip(
-        "Look again at the free cells. One parcel that connects is enough, and at the end of a bridge any landscape may stand."
+        "Look again at the free cells. One parcel that connects is enough, and at the end of a bridge any landscape may stand.",
+        "PLACE-2",
     )
     def half(self) -> str | None:
         return _what_now(len(self.parcels) > 3, False) if self.fits() else None

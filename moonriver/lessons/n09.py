@@ -18,7 +18,7 @@ from . import corners, pictures
 from .forms import CELLS, NUMBER, YES_NO
 from .page import Cells, Page, RanchPage, Together, alike, slip
 from .player_names import PLAYER_NAMES
-from .random_ranches import laid
+from .random_ranches import laid, paved, risen
 
 PIECES = Box.shipped().bonus_pieces
 
@@ -153,7 +153,7 @@ class Reaching(Page, name="09.tenth", form=YES_NO, rules=("DUO-6", "DUO-8")):
     question_nobody = "{one} puts a domino on {first} and {second}. Nobody has reached the last row yet. Does {one} claim a bonus piece now? True or False."
     question_theirs = "{one} puts a domino on {first} and {second}. Only {other} has reached the last row before. Does {one} claim a bonus piece now? True or False."
     question_mine = "{one} puts a domino on {first} and {second}. Only {one} has reached the last row before. Does {one} claim a bonus piece now? True or False."
-    question_both = "{one} puts a domino on {first} and {second}. Both have reached the last row before. Does {one} claim a bonus piece now? True or False."
+    question_both = "{one} puts a domino on {first} and {second}. Both players have reached the last row before. Does {one} claim a bonus piece now? True or False."
     hint1 = "Which is the tenth row, if the first is row 0? And who has a piece already?"
     hint2 = "There are two pieces, one for each player."
     reason_short = "The last row is row 9, because the rows are counted from 0."
@@ -215,7 +215,7 @@ class Reaching(Page, name="09.tenth", form=YES_NO, rules=("DUO-6", "DUO-8")):
         return True if self.mine else None
 
 
-class Place(RanchPage, name="09.fit", form=CELLS, rules=("DUO-6",), redrawn=(5,)):
+class Place(RanchPage, name="09.fit", form=CELLS, rules=("DUO-6",), redrawn=(5, 6)):
     title = "Where the bonus piece fits"
     question = "The bonus piece shows this side: {side}. On which cells may it stand?"
     hint1 = "It is a single parcel: a free cell at a bridge, or beside a parcel of its landscape."
@@ -226,7 +226,16 @@ class Place(RanchPage, name="09.fit", form=CELLS, rules=("DUO-6",), redrawn=(5,)
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
-        """Since the fifth edition a parcel stands in the last row: whoever claims a piece has just reached it."""
+        """Since the fifth edition a parcel stands in the last row: whoever claims a piece has just reached it.
+
+        In the sixth one the ranch can have been built, and only its last domino has reached that row.
+        """
+        if edition > 5:
+            spared = rng.choice(Box.shipped().camp.bridges)
+            ranch = risen(rng, ROWS, rng.randint(14, 20), spared)
+            pages = [cls(ranch, side) for piece in PIECES for side in piece] if ranch else []
+            pages = [page for page in pages if 1 <= len(page.answer()) <= 6 and page._tempts(edition)]
+            return rng.choice(pages) if pages else None
         page = cls.sample(rng)
         reached = page is not None and any(row == ROWS - 1 for row, _ in page.ranch.pieces)
         return page if reached or edition < 5 else None
@@ -283,7 +292,7 @@ class Place(RanchPage, name="09.fit", form=CELLS, rules=("DUO-6",), redrawn=(5,)
 WAYS = ("one", "other", "both", "none")
 
 
-class Left(RanchPage, name="09.side", rules=("DUO-7", "DUO-6")):
+class Left(RanchPage, name="09.side", rules=("DUO-7", "DUO-6"), redrawn=(2,)):
     """A crowded long ranch and the only piece left, and the ways to choose from."""
 
     title = "The last bonus piece"
@@ -303,9 +312,16 @@ class Left(RanchPage, name="09.side", rules=("DUO-7", "DUO-6")):
     options: tuple[str, ...]
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
+    def sampled(cls, rng: Random, edition: int) -> Self:
+        """In the second edition the ranch can have been built, and its last domino has just reached the last row."""
         wanted, piece = rng.choice(("one", "other", "none")), rng.choice(PIECES)
         options, rich = tuple(rng.sample(WAYS, 4)), (*piece, Landscape.FARM)
+        while edition > 1:
+            column = rng.randrange(4)
+            ranch = paved(rng, ROWS, rng.choice((0, 0, 1)), ((ROWS - 1, column), (ROWS - 1, column + 1)))
+            pages = [cls(ranch, *lands, options) for lands in PIECES] if ranch else []
+            if pages := [page for page in pages if page.answer() == wanted != page.cornered()]:
+                return rng.choice(pages)
         while True:
             full = laid(rng, ROWS, share=1.0, often=lambda parcel: parcel.landscape in rich)
             for _ in range(10):

@@ -272,7 +272,7 @@ class Turns(
     name="12.spot",
     rules=(
         *("SAB-TURN-1", "SAB-TURN-2", "SAB-TOOL-1", "SAB-TOOL-2", "SAB-TOOL-3", "SAB-PATH-1", "SAB-PATH-2"),
-        *("SAB-ROCK-1", "SAB-MAP-1"),
+        *("SAB-ROCK-1", "SAB-MAP-1", "SAB-DEAL-2", "SAB-DEAL-3"),
     ),
 ):
     title = "Who plays wrongly?"
@@ -350,8 +350,10 @@ class Turns(
         "SAB-PATH-1": "dig fall map",
         "SAB-ROCK-1": "start goal hole",
         "SAB-TURN-2": "open pass",
-        "SAB-PATH-2": "cross beyond",
-        "SAB-MAP-1": "peek lie",
+        "SAB-PATH-2": "cross",
+        "SAB-MAP-1": "peek",
+        "SAB-DEAL-2": "lie",
+        "SAB-DEAL-3": "beyond",
     }
 
     def show(self) -> object:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from itertools import zip_longest
+from itertools import permutations, zip_longest
 from random import Random
 
 from moonriver.rules import graphs
@@ -102,6 +102,73 @@ def built(
     for cell in rng.choices(pastures, k=cows):
         ranch = ranch.grazed(cell, 1)
     return ranch
+
+
+def paved(rng: Random, rows: int, gaps: int, last: tuple[Cell, Cell]) -> Ranch | None:
+    """A ranch of dominoes of the box, each where it may stand, all over its rows but the last one.
+
+    There is none in this many gaps, and the one that came last is alone in its row. Their symbols have done nothing.
+    None where the box has not the parcels for it.
+    """
+    empty, near_last = Ranch.empty(rows=rows), rows - 1
+    places = _halved(rng, [cell for cell in empty.cells if cell[0] < near_last])[gaps:]
+    pile, placed = rng.sample(PARCELS, len(PARCELS)), dict[Cell, Parcel]()
+    bridges = empty.board.bridges
+    while len(placed) < 2 * len(places) + 2:
+        left = [place for place in places if place[0] not in placed] or [last]
+        ways = [
+            (one, other, placed.get(near))
+            for place in left
+            for one, other in permutations(place)
+            for near in neighbours(one)
+            if near in placed or one in bridges
+        ]
+        if not ways:
+            return None
+        one, other, beside_it = rng.choice(ways)
+        lands = {beside_it.landscape} if beside_it and one not in bridges else {*LANDS}
+        fitting = next((parcel for parcel in pile if parcel.landscape in lands), None)
+        if fitting is None:
+            return None
+        pile.remove(fitting)
+        placed |= {one: fitting, other: pile.pop()}
+    return empty.built([*placed], [*placed.values()])
+
+
+def risen(rng: Random, rows: int, dominoes: int, spared: Cell) -> Ranch | None:
+    """A ranch of this many dominoes of the box, and one more that has just reached the last row.
+
+    Each stands where it may, and one cell is spared. Their symbols have done nothing. None where the box has not the
+    parcels for it.
+    """
+    ranch, pile = Ranch.empty(rows=rows), rng.sample(PARCELS, len(PARCELS))
+    while pile:
+        parcels, arriving = (pile.pop(), pile.pop()), len(ranch.pieces) == 2 * dominoes
+        spots = [
+            spot
+            for spot in ranch.placements(*parcels)
+            if spared not in spot and arriving == (rows - 1 in (spot[0][0], spot[1][0]))
+        ]
+        if spots:
+            ranch = ranch.built(rng.choice(spots), parcels)
+            if arriving:
+                return ranch
+    return None
+
+
+def _halved(rng: Random, cells: Sequence[Cell]) -> list[tuple[Cell, Cell]]:
+    """Some cells two by two, side by side, in no order; nothing where they cannot be covered so."""
+    if not cells:
+        return []
+    near = {cell: [other for other in neighbours(cell) if other in cells] for cell in cells}
+    cell = min(rng.sample(cells, len(cells)), key=lambda cell: len(near[cell]))
+    for other in rng.sample(near[cell], len(near[cell])):
+        rest = [left for left in cells if left not in (cell, other)]
+        found = _halved(rng, rest)
+        if found or not rest:
+            found.insert(rng.randint(0, len(found)), (cell, other))
+            return found
+    return []
 
 
 def beside(ranch: Ranch) -> list[Parcel]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise, permutations, product
 from operator import attrgetter
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -18,17 +21,23 @@ from moonriver.lessons.classroom.handin import Given, HandIn
 from moonriver.lessons.classroom.judging import lines
 from moonriver.lessons.classroom.learners import Learner
 from moonriver.lessons.classroom.reports import _question
+from moonriver.lessons.clues import CLUES
 from moonriver.lessons.course import everything, named
 from moonriver.lessons.learner import variant_of
+from moonriver.lessons.mines import fallen
 from moonriver.lessons.page import Page, Slip
 from moonriver.lessons.panel import Panel
 from moonriver.lessons.sheets import html_of
 from moonriver.lessons.verdicts import State
 from moonriver.lessons.view import View
+from moonriver.rules.box import Box
 from moonriver.rules.frame import CENTRE
+from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
+from moonriver.saboteur import Mine, PathCard
+from moonriver.saboteur.cards import BOX
 from moonriver.show.kit.markup import written
-from moonriver.tabletop.cells import neighbours
+from moonriver.tabletop.cells import Cell, neighbours
 from moonriver.tabletop.refusals import Unreadable
 from tests.effort import often
 
@@ -269,3 +278,115 @@ def test_a_ranch_that_is_told_as_a_position_of_a_game_can_have_been_built(
             ]
             reached |= {*near}
         assert reached == {CENTRE, *ranch.pieces} and len(ranch.pieces) % 2 == 0, (seed, str(ranch))
+
+
+LED_TO = ("05.drive", "05.points", "06.last", "06.points", "06.total", "07.after", "11.overpopulation")
+"""Exercises about a ranch to which a game has led."""
+
+
+@pytest.mark.parametrize("name", LED_TO)
+def test_a_game_can_have_led_to_a_ranch(name: str) -> None:
+    """Its dominoes can have been built one by one, and its cows and partners can have come."""
+    grazed = 0
+    for seed in SEEDS:
+        ranch = named(name).variant(seed).ranch  # type: ignore[attr-defined]
+        pieces = ranch.pieces.values()
+        assert any(map(partial(can_be_built, ranch), halved(frozenset(ranch.pieces)))), (seed, str(ranch))
+        in_box(Counter(parcel for parcel, _, _ in pieces))
+        partners = Counter(partner for _, _, partner in pieces if partner)
+        assert all(partners[own] <= copies for own, copies in Box.shipped().tokens.items()), seed
+        stolen = partners["cattle_rustler"]
+        assert sum(cows for _, cows, _ in pieces) <= sum(parcel.cows for parcel, _, _ in pieces) + stolen, (
+            seed
+        )
+        moved = sum(max(0, cows - parcel.cows) for parcel, cows, _ in pieces)
+        assert moved <= 3 * partners["cowboy"] + stolen, (seed, str(ranch))
+        grazed += any(cows for _, cows, _ in pieces)
+    assert grazed
+
+
+def halved(cells: frozenset[Cell]) -> Iterator[list[tuple[Cell, Cell]]]:
+    """All ways to cover some cells with dominoes."""
+    if not cells:
+        yield []
+    near = {cell: [other for other in neighbours(cell) if other in cells] for cell in cells}
+    if cells and all(near.values()):
+        cell = min(near, key=lambda cell: (len(near[cell]), cell))
+        for other in near[cell]:
+            yield from ([(cell, other), *rest] for rest in halved(cells - {cell, other}))
+
+
+def can_be_built(ranch: Ranch, dominoes: list[tuple[Cell, Cell]]) -> bool:
+    """Whether these dominoes of a ranch can have come in some order, by PLACE-2."""
+    placed: set[Cell] = set()
+    landscape = {cell: parcel.landscape for cell, (parcel, _, _) in ranch.pieces.items()}
+
+    def connects(cell: Cell) -> bool:
+        near = (other for other in neighbours(cell) if other in placed)
+        return cell in ranch.board.bridges or any(landscape[other] is landscape[cell] for other in near)
+
+    while domino := next((pair for pair in dominoes if {*pair} - placed and any(map(connects, pair))), None):
+        placed |= {*domino}
+    return len(placed) == len(ranch.pieces)
+
+
+def in_box(parcels: Counter[Parcel]) -> None:
+    """Check that the box has them all."""
+    copies = {kind.parcel: kind.copies for kind in Box.shipped().kinds}
+    assert all(count <= copies.get(parcel, 0) for parcel, count in parcels.items()), parcels
+
+
+def test_a_domino_is_built_of_parcels_that_are_left() -> None:
+    for seed in range(ENOUGH):
+        page: Any = named("04.order").variant(seed)
+        in_box(Counter([*(parcel for parcel, _, _ in page.ranch.pieces.values()), page.first, page.second]))
+    for seed in SEEDS:
+        page = named("07.after").variant(seed)
+        in_box(Counter([*(parcel for parcel, _, _ in page.ranch.pieces.values()), *page.held]))
+
+
+@pytest.mark.parametrize("name", ["09.fit", "09.side"])
+def test_only_the_last_domino_has_reached_the_last_row(name: str) -> None:
+    """Whoever reaches it claims a piece at once, and both parcels of no other domino have come there."""
+    for seed in SEEDS:
+        ranch = named(name).variant(seed).ranch  # type: ignore[attr-defined]
+        there = sorted(cell for cell in ranch.pieces if cell[0] == ranch.rows - 1)
+        assert len(there) == 1 or (len(there) == 2 and there[1] in neighbours(there[0])), (seed, str(ranch))
+        assert len(ranch.pieces) % 2 == 0 and len(ranch.pieces) <= 48, seed
+        near, reached = [CENTRE], {CENTRE}
+        while near:
+            near = [cell for at in near for cell in neighbours(at) if cell in ranch.pieces.keys() - reached]
+            reached |= {*near}
+        assert reached == {CENTRE, *ranch.pieces}, (seed, str(ranch))
+        in_box(Counter(parcel for parcel, _, _ in ranch.pieces.values()))
+
+
+@pytest.mark.parametrize("name", ["12.places", "12.why", "12.goal", "13.turned"])
+def test_a_mine_has_no_card_more_often_than_the_pile(name: str) -> None:
+    """Of the card that is held there is one more. A card and the same one turned are alike."""
+    pile = Counter(frozenset({card, card.turned}) for card in BOX.pile if isinstance(card, PathCard))
+    for seed in range(ENOUGH):
+        page: Any = named(name).variant(seed)
+        cards = [*page.mine.laid.values(), *([page.card] if hasattr(page, "card") else [])]
+        assert Counter(frozenset({card, card.turned}) for card in cards) <= pile, (seed, str(page.mine))
+
+
+def test_no_more_rock_falls_than_there_are_rockfalls(monkeypatch: pytest.MonkeyPatch) -> None:
+    falls: list[int] = []
+
+    def counted(rng: Random, mine: Mine, count: int) -> Mine:
+        left = fallen(rng, mine, count)
+        falls.append(len(mine.laid) - len(left.laid))
+        return left
+
+    monkeypatch.setattr("moonriver.lessons.n13.fallen", counted)
+    named("13.shortest").draw(0)
+    assert falls and max(falls) <= [card.name for card in BOX.pile].count("rockfall")
+
+
+def test_what_is_seen_of_others_can_be_done_in_one_round() -> None:
+    pile = Counter(card.name for card in BOX.pile)
+    for seed in range(ENOUGH):
+        kinds = [kind for _, kind in named("14.suspect").variant(seed).deeds]  # type: ignore[attr-defined]
+        assert Counter(CLUES[kind].card for kind in kinds) <= pile, (seed, kinds)
+        assert kinds.count("goal") <= 2, (seed, kinds)
