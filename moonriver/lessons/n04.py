@@ -157,7 +157,7 @@ class Strike(RanchPage, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-
         return self.everywhere() & self.of_land(self.cell)
 
 
-class Places(RanchPage, name="04.spot", rules=("SKULL-3", "SKULL-1"), redrawn=(2,)):
+class Places(RanchPage, name="04.spot", rules=("SKULL-3", "SKULL-1"), redrawn=(2, 3)):
     """A ranch, a domino with a skull, and three places for it: the skull's cell and the other one."""
 
     title = "A skull that costs nothing"
@@ -177,14 +177,18 @@ class Places(RanchPage, name="04.spot", rules=("SKULL-3", "SKULL-1"), redrawn=(2
     def sampled(cls, rng: Random, edition: int) -> Self | None:
         """One place without danger and two where a cow is lost, of which one looks safe.
 
-        In the second edition no place is safe for somebody who also walks over corners, or looks at both parcels.
+        Since the second edition no place is safe for somebody who also walks over corners, or looks at both parcels.
+        Since the third one the ranch can have been built, and the box has the domino besides.
         """
-        if edition == 1:
-            ranch = built(rng, rng.randint(3, 7), cows=rng.randint(4, 7))
+        if edition != 2:
+            dominoes, herd = ((3, 7), (4, 7)) if edition == 1 else ((5, 9), (5, 9))
+            ranch = built(rng, rng.randint(*dominoes), cows=rng.randint(*herd))
         else:
             ranch = laid(rng, share=0.6, partners=0.0, cows=0.6)
         plain = [parcel for parcel in beside(ranch) if not (parcel.cows or parcel.skulls or parcel.circle)]
         page = cls(ranch, rng.choice(SKULLS), rng.choice(plain))
+        if edition > 2 and page.skull not in beside(ranch):
+            return None
         spots = ranch.placements(page.skull, page.other)
         looks = (page.near, lambda spot: page.endangered(spot, 1))
         seeming = rng.choice(looks) if edition == 1 else looks[1]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from random import Random
 from typing import Any, Self
 
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
+from moonriver.rules.moves import Recruit
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.partners import COWBOY, PARTNERS
 from moonriver.rules.ranch import Ranch
@@ -201,7 +202,7 @@ def _expanding(game: Game) -> bool:
     return asked is not None and asked.kind == "expand" and len(game.ranches[asked.player].free) <= 16
 
 
-class Rustled(Solved, name="11.lose", form=CELL, rules=("SCORE-1", "PARTNER-1")):
+class Rustled(Solved, name="11.lose", form=CELL, rules=("SCORE-1", "PARTNER-1"), redrawn=(3,)):
     title = "The cheapest cow"
     question = "A cattle rustler takes one of your cows. On which cell does it cost you the least?"
     hint1 = "A cow is worth as many points as its territory has parcels. A second one on a parcel is worth nothing."
@@ -209,7 +210,13 @@ class Rustled(Solved, name="11.lose", form=CELL, rules=("SCORE-1", "PARTNER-1"))
     reason = "All {tried} answers were tried: none leaves more than {best} points."
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """In the third edition a game has led there."""
+        if edition > 2:
+            games = positions.strolled(rng, 3, positions.ROUNDS, stops=0.4)
+            pages = [cls(ranch) for game in games[::6] for ranch in game.ranches]
+            pages = [page for page in pages if page.tried() > 2 and page.open() and page._tempts(edition)]
+            return rng.choice(pages) if pages else None
         ranch = laid(rng, cows=0.5, partners=0.4, often=lambda parcel: parcel.circle)
         page = cls(_crowd(rng, ranch, rng.choice((0, 2, 3))))
         return page if page.tried() > 2 and page.open() else None
@@ -261,7 +268,14 @@ _EARNING = {partner.name: partner.resource for partner in PARTNERS.values() if p
 NAMES = tuple(_EARNING)
 
 
-class Circle(Solved, name="11.recruit", rules=("SCORE-4", "CIRCLE-1")):
+def _recruiting(games: Sequence[Game]) -> Iterator[tuple[Game, Recruit]]:
+    """The positions in which a partner is recruited, each with one of the moves that do so."""
+    for game in games:
+        if isinstance(move := game.legal_moves[0], Recruit):
+            yield game, move
+
+
+class Circle(Solved, name="11.recruit", rules=("SCORE-4", "CIRCLE-1"), redrawn=(2,)):
     title = "The best partner for a circle"
     question = "Who earns most on the circle at {cell}?"
     hint1 = "Each of them earns 1 point for every nugget, every beaver or every ear of corn. Count them."
@@ -273,9 +287,18 @@ class Circle(Solved, name="11.recruit", rules=("SCORE-4", "CIRCLE-1")):
     names: tuple[str, ...]
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
-        """Each of the three is best as often, with many symbols on few parcels, while another one has more parcels."""
+    def sampled(cls, rng: Random, edition: int) -> Self:
+        """Each of the three is best as often, with many symbols on few parcels, while another one has more parcels.
+
+        In the second edition a game has led there, and the circle has just been built.
+        """
         wanted = rng.choice(NAMES)
+        while edition > 1:
+            games = positions.strolled(rng, 3, positions.ROUNDS, stops=0.4)
+            names = tuple(rng.sample(NAMES, 3))
+            pages = [cls(game.ranches[move.player], move.cell, names) for game, move in _recruiting(games)]
+            if pages := [page for page in pages if page.is_misleading(wanted)]:
+                return rng.choice(pages)
 
         def tempting(parcel: Parcel) -> bool:
             own: int = getattr(parcel, _EARNING[wanted])
@@ -289,8 +312,13 @@ class Circle(Solved, name="11.recruit", rules=("SCORE-4", "CIRCLE-1")):
                 if alone(page.answers) != wanted or page.on_most() == wanted:
                     break
                 parcel = ranch.parcel(cell)
-                if parcel and parcel.circle and wanted not in (page.beside(), page.territory()):
+                if parcel and parcel.circle and page.is_misleading(wanted):
                     return page
+
+    def is_misleading(self, wanted: str) -> bool:
+        """Whether this one is best, and another one for whoever counts parcels, or looks only near the circle."""
+        looks = (self.on_most(), self.beside(), self.territory())
+        return alone(self.answers) == wanted and wanted not in looks
 
     def show(self) -> object:
         return pictures.marked(self.ranch, [self.cell]), pictures.tokens(self.names)

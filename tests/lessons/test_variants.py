@@ -261,6 +261,7 @@ def test_a_variant_is_a_short_text(variant: object) -> None:
     ("name", "ranch_of"),
     {
         "03.stuck": attrgetter("ranch"),
+        "04.spot": attrgetter("ranch"),
         "06.exact": attrgetter("bare"),
         "05.broken": lambda page: page.game.ranches[int(page.steals())],
     }.items(),
@@ -280,7 +281,17 @@ def test_a_ranch_that_is_told_as_a_position_of_a_game_can_have_been_built(
         assert reached == {CENTRE, *ranch.pieces} and len(ranch.pieces) % 2 == 0, (seed, str(ranch))
 
 
-LED_TO = ("05.drive", "05.points", "06.last", "06.points", "06.total", "07.after", "11.overpopulation")
+LED_TO = (
+    "05.drive",
+    "05.points",
+    "06.last",
+    "06.points",
+    "06.total",
+    "07.after",
+    "11.lose",
+    "11.overpopulation",
+    "11.recruit",
+)
 """Exercises about a ranch to which a game has led."""
 
 
