@@ -354,9 +354,9 @@ class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-
     """
 
     title = "Dominoes in one turn"
-    question = "Here is what players hold before they take a parcel. Every domino would fit. At most how many dominoes may they build in their turns, all together?"
-    question_least = "Here is what players hold before they take a parcel. Every domino would fit. At least how many dominoes must they build in their turns, all together?"
-    question_both = "Here is what players hold before they take a parcel. Every domino would fit. The first four build as many dominoes as they may, the last two only what they must. How many dominoes do they build in their turns, all together?"
+    question = "Here is what players of different games hold before they take a parcel. Every domino would fit. At most how many dominoes may they build in their turns, all together?"
+    question_least = "Here is what players of different games hold before they take a parcel. Every domino would fit. At least how many dominoes must they build in their turns, all together?"
+    question_both = "Here is what players of different games hold before they take a parcel. Every domino would fit. The first four build as many dominoes as they may, the last two only what they must. How many dominoes do they build in their turns, all together?"
     hint1 = "First you take one more parcel. There are three storage spaces."
     hint2 = "Each domino uses up two parcels. You must build only if there is no storage space for a parcel."
     reason = "With two or three parcels you may build one domino, and with four you may build two. Only a fourth parcel has no storage space, so one domino must be built then."

@@ -316,6 +316,8 @@ class Left(RanchPage, name="09.side", rules=("DUO-7", "DUO-6"), redrawn=(2,)):
         """In the second edition the ranch can have been built, and its last domino has just reached the last row."""
         wanted, piece = rng.choice(("one", "other", "none")), rng.choice(PIECES)
         options, rich = tuple(rng.sample(WAYS, 4)), (*piece, Landscape.FARM)
+        if edition > 1:  # so that its right answer need not be the one of the first
+            wanted = rng.choice(("one", "other", "none"))
         while edition > 1:
             column = rng.randrange(4)
             ranch = paved(rng, ROWS, rng.choice((0, 0, 1)), ((ROWS - 1, column), (ROWS - 1, column + 1)))

@@ -233,14 +233,14 @@ class Why(Laying, Options, name="12.why", rules=("SAB-PATH-2", "SAB-PATH-3", "SA
             asked = rng.choice(("occupied", "edge"))
         while True:
             mine, card = dug(rng, 6, 2), rng.choice(PATHS)
-            if edition > 2 and not in_pile(mine, card):
-                continue
             near = product(range(-2, 7), range(-3, 4))
             pages = [
                 page for cell in near if (page := cls(mine, card, cell)).answer() == asked != page.swapped()
             ]
             if found := [page for page in pages if edition < 2 or asked != "edge" or page.comes_in()]:
-                return rng.choice(found)
+                if edition < 3 or in_pile(mine, card):
+                    return rng.choice(found)
+                asked = rng.choice(cls.all_names())
 
     def comes_in(self) -> bool:
         """Whether a tunnel from the start comes into the card, though other sides may not fit."""
@@ -407,8 +407,10 @@ class Reaching(
             mine = _tunnel_to(rng, cell)
             cards = [card for card in BOX.lying.values() if cell in mine.places(card)]
             page = cls(mine, rng.choice(cards), cell, tuple(rng.sample(BOX.goals, len(BOX.goals))))
-            if page.answer() == asked and (edition == 1 or in_pile(mine, page.card)):
-                return page
+            if page.answer() == asked:
+                if edition == 1 or in_pile(mine, page.card):
+                    return page
+                asked = rng.choice(_ENDS)
 
     def because(self) -> str:
         if not self.card.joined:
