@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 from random import Random
 from typing import Self
 
@@ -178,7 +179,8 @@ class Places(RanchPage, name="04.spot", rules=("SKULL-3", "SKULL-1"), redrawn=(2
         """One place without danger and two where a cow is lost, of which one looks safe.
 
         Since the second edition no place is safe for somebody who also walks over corners, or looks at both parcels.
-        Since the third one the ranch can have been built, and the box has the domino besides.
+        Since the third one the ranch can have been built, the box has the domino besides, and whoever looks for cows only
+        beside the skull is misled where the ranch allows it.
         """
         if edition != 2:
             dominoes, herd = ((3, 7), (4, 7)) if edition == 1 else ((5, 9), (5, 9))
@@ -200,6 +202,12 @@ class Places(RanchPage, name="04.spot", rules=("SKULL-3", "SKULL-1"), redrawn=(2
         wanted = ((False, True), (True, False), (True, True))
         if not all(kind in kinds for kind in wanted):
             return None
+        if edition > 2:
+            trios = product(*(kinds[kind] for kind in wanted))
+            pages = [replace(page, spots=tuple(rng.sample(trio, 3))) for trio in trios]
+            pages = [page for page in pages if page.only(page.touched) is None]
+            misled = [page for page in pages if page.beside() not in (None, page.answer())]
+            return rng.choice(misled or pages) if pages else None
         chosen = [rng.choice(kinds[kind]) for kind in wanted]
         page = replace(page, spots=tuple(rng.sample(chosen, 3)))
         return page if edition == 1 or page.only(page.touched) is None else None

@@ -57,7 +57,7 @@ def test_what_a_question_speaks_of_is_drawn(asked: type[Page]) -> None:
         ("12.spot", "a) EW\nb) broken_cart\nc) repair_lantern_cart\nd) broken_pickaxe, rockfall"),
         ("02.column", "Do: 4, Hc: 5, Pnc: 5, C2nx: 3"),
         ("09.tenth", "row 9, place 3; row 9, place 4"),
-        ("14.suspect", "repair_cart, EW, repair_cart, repair_cart"),
+        ("14.suspect", "EW, EW, repair_cart, repair_cart"),
         ("14.bayes", "rockfall"),
         ("09.turns", "Fay, Cruz, Cruz, Fay"),
     ],
