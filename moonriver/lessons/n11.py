@@ -359,7 +359,7 @@ class Circle(Solved, name="11.recruit", rules=("SCORE-4", "CIRCLE-1"), redrawn=(
 
 class Gang(Solved, name="11.gang", form=CELL, rules=("GANG-2", "GANG-1")):
     title = "The best circle for a gang"
-    question = "The scenario is the outlaws. On which empty circle does a desperado bring the most points?"
+    question = "The scenario is the outlaws. Suppose that one empty circle may still get a desperado. On which one does it bring the most points?"
     hint1 = "For each empty circle: what would its gang make with the desperado, and what do the partners there make now?"
     hint2 = "For each empty circle, count the partners that would then be connected, across all landscapes."
     reason = "All {tried} answers were tried: none makes more than {best} points."

@@ -200,7 +200,7 @@ class Last:
 
 class Merge(RanchPage, name="18.merge", form=NUMBER, rules=("BOX-7",), redrawn=(4,)):
     title = "Territories joined"
-    question = "On each ranch here a parcel came last: {cells:and}. How many territories of its own landscape did each of these parcels touch when it came? Add up the numbers."
+    question = "Suppose that on each ranch here one parcel came alone and last: {cells:and}. How many territories of its own landscape did each of these parcels touch when it came? Add up the numbers."
     hint1 = "Imagine that the parcel is not there. Its territory may fall apart."
     hint2 = "Neighbours that are connected without this parcel were one territory already."
     reason = "Without these parcels, this many territories of their landscapes touch the cells: {each:and}. Together {answer}."
