@@ -156,7 +156,7 @@ class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2"), 
         return self.rated(lambda ranch, cell: len(ranch.territory(cell)))
 
     cows = slip(
-        "No other place leads into a territory with more cows. But how many parcels does it gain, and how many points is each parcel worth?"
+        "No other place leads into a territory with more cows. But how many parcels does that territory gain, and how many points is each parcel worth?"
     ).of(rated, _cows_in_territory)
 
     largest = Together(
@@ -448,7 +448,7 @@ class Gang(Solved, name="11.gang", form=CELL, rules=("GANG-2", "GANG-1")):
         riding = (cell for cell in self.standing if self.ranch.partner(cell) != COWBOY)
         return self.among(frozenset(riding), _beside)
 
-    @slip("Partners at a corner do not belong to a gang. And take away what its partners make already.")
+    @slip("Partners that touch only at a corner do not belong to the gang. And take away what its partners make already.")
     def diagonal(self) -> Cell:
         return max(self.circles, key=self.joined)
 

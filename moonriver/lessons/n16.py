@@ -180,7 +180,7 @@ class Chance(Page, name="16.expected", form=NUMBER):
 
 class Samples(Page, name="16.common", form=NUMBER):
     title = "The same samples for both"
-    question = "A bot tries two moves in the same five samples. By how many points it leads in the end, sample by sample: {ones:row} after move A, {others:row} after move B. Subtract sample by sample. How far is the largest difference from the smallest one?"
+    question = "A bot tries two moves in the same five samples. By how many points it leads in the end, sample by sample: {ones:row} after move A; {others:row} after move B. Subtract sample by sample. How far is the largest difference from the smallest one?"
     hint1 = "Write one row below the other, and subtract sample by sample: A minus B."
     hint2 = "Take the largest of the five differences and the smallest one. How far apart are they?"
     reason = (
