@@ -24,7 +24,7 @@ from . import corners, pictures
 from .forms import CELLS, NUMBER, Form, choice
 from .page import Cells, Drawing, Page, RanchPage, Words, alike, fault, slip, stray
 from .player_names import PLAYER_NAMES
-from .positions import ROUNDS, ended, strolled
+from .positions import ROUNDS, ended, one_that, strolled
 from .random_ranches import BANDITS, PARCELS, built, laid
 from .scenes import EVERYBODY, diagram, domino, parcels_of, scene
 from .searches import within
@@ -54,9 +54,11 @@ class Driven(RanchPage, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")
             games = [game for game in strolled(rng, 3, ROUNDS) if _has_arrived(game)]
             ranches = [game.ranches[game.player or 0] for game in games]
             pages = [cls(ranch, cell) for ranch in ranches for cell in ranch.frame.listed(ranch.grazing)]
-            pages = [page for page in pages if page._tempts(edition)]
-            page = rng.choice(pages) if pages else None
-            return page if page and page.corn() not in (page.crow(), page.own()) else None
+            return one_that(
+                lambda page: page.corn() not in (page.crow(), page.own()) and page._tempts(edition),
+                pages,
+                rng,
+            )
         if edition < 7:
             ranch = laid(
                 rng, share=0.8, often=lambda parcel: parcel.landscape is Landscape.CORNFIELD, cows=0.3

@@ -20,7 +20,7 @@ from moonriver.words.moonriver.moves import describe
 from . import pictures
 from .forms import CELLS, NUMBER, Form, order
 from .page import Cells, Drawing, Page, RanchPage, Words, alike, fault, slip, stray
-from .positions import strolled
+from .positions import one_that, strolled
 from .random_ranches import PARCELS, built
 from .scenes import scene
 
@@ -295,21 +295,24 @@ class After(Placed, Drawing, name="07.after", rules=("TURN-5", "PLACE-6", "COW-1
         if edition < 3:
             return cls.sample(rng)
         games = strolled(rng, 3, 9, stops=0.6)
-        pages = [page for game in games for page in cls.in_game(game)]
-        pages = [page for page in pages if page._tempts(edition)]
-        return rng.choice(pages) if pages else None
+        pages = (page for game in games for page in cls.in_game(game))
+        return one_that(lambda page: page._holds(edition), pages, rng)
 
     @classmethod
     def in_game(cls, game: Game) -> Iterator[Self]:
-        """The same for all dominoes that a player may build of three unlike parcels, each of them in both ways."""
+        """The same for the dominoes that a player may build of the last two of three unlike parcels, both ways round.
+
+        One of the two has several cow symbols, so that there is more to do than one cow a parcel.
+        """
         seat = game.player or 0
         ranch, held = game.ranches[seat], game.reserves[seat]
-        for move in game.legal_moves if len({*held}) == len(held) == 3 else ():
-            if isinstance(move, Expand):
+        if len({*held}) != 3 or len(held) != 3 or any(parcel.skulls or parcel.circle for parcel in held[1:]):
+            return
+        for move in game.legal_moves if max(parcel.cows for parcel in held[1:]) > 1 else ():
+            if isinstance(move, Expand) and 0 not in move.parcels:
                 (i, j), (one, other) = move.parcels, move.cells
-                if held[i].cows + held[j].cows and not any(held[k].skulls or held[k].circle for k in (i, j)):
-                    yield cls(ranch, held, (i, j), (one, other))
-                    yield cls(ranch, held, (j, i), (other, one))
+                yield cls(ranch, held, (i, j), (one, other))
+                yield cls(ranch, held, (j, i), (other, one))
 
     def holding(self, one: Parcel, other: Parcel, cows: bool = True) -> Ranch:
         """The ranch with other parcels on the two cells, and the cows that they bring."""

@@ -202,7 +202,7 @@ def _expanding(game: Game) -> bool:
     return asked is not None and asked.kind == "expand" and len(game.ranches[asked.player].free) <= 16
 
 
-class Rustled(Solved, name="11.lose", form=CELL, rules=("SCORE-1", "PARTNER-1"), redrawn=(3,)):
+class Rustled(Solved, name="11.lose", form=CELL, rules=("SCORE-1", "PARTNER-1")):
     title = "The cheapest cow"
     question = "A cattle rustler takes one of your cows. On which cell does it cost you the least?"
     hint1 = "A cow is worth as many points as its territory has parcels. A second one on a parcel is worth nothing."
@@ -210,13 +210,7 @@ class Rustled(Solved, name="11.lose", form=CELL, rules=("SCORE-1", "PARTNER-1"),
     reason = "All {tried} answers were tried: none leaves more than {best} points."
 
     @classmethod
-    def sampled(cls, rng: Random, edition: int) -> Self | None:
-        """In the third edition a game has led there."""
-        if edition > 2:
-            games = positions.strolled(rng, 3, positions.ROUNDS, stops=0.4)
-            pages = [cls(ranch) for game in games[::6] for ranch in game.ranches]
-            pages = [page for page in pages if page.tried() > 2 and page.open() and page._tempts(edition)]
-            return rng.choice(pages) if pages else None
+    def sample(cls, rng: Random) -> Self | None:
         ranch = laid(rng, cows=0.5, partners=0.4, often=lambda parcel: parcel.circle)
         page = cls(_crowd(rng, ranch, rng.choice((0, 2, 3))))
         return page if page.tried() > 2 and page.open() else None
@@ -448,7 +442,9 @@ class Gang(Solved, name="11.gang", form=CELL, rules=("GANG-2", "GANG-1")):
         riding = (cell for cell in self.standing if self.ranch.partner(cell) != COWBOY)
         return self.among(frozenset(riding), _beside)
 
-    @slip("Partners that touch only at a corner do not belong to the gang. And take away what its partners make already.")
+    @slip(
+        "Partners that touch only at a corner do not belong to the gang. And take away what its partners make already."
+    )
     def diagonal(self) -> Cell:
         return max(self.circles, key=self.joined)
 

@@ -238,9 +238,7 @@ class Pairs(Page, name="17.false", form=NUMBER):
     title = "False alarms"
     question = "A ladder has {many} bots that are all equally strong. Each bot meets every other bot once. Somebody marks every pair whose 95 % interval leaves out the fair share. The ladder is played {played} times. How many marks are expected in all?"
     hint1 = "How many pairs does one ladder have?"
-    hint2 = (
-        "An interval of 95 % misses the truth in one of 20 cases. Count the pairs of all ladders, and divide by 20."
-    )
+    hint2 = "An interval of 95 % misses the truth in one of 20 cases. Count the pairs of all ladders, and divide by 20."
     reason = "{many} × {many} without each bot against itself, halved, gives {comparisons} pairs. In {played} ladders with that many pairs each, one pair in 20 is marked: {answer}."
 
     many: int

@@ -272,7 +272,7 @@ class Page:
         rng, edition = Random(f"{cls.name} {seed}"), edition or cls.editions()[-1]
         for _ in range(DRAWS):
             page = cls.sampled(rng, edition)
-            if page is not None and page._tempts(edition) and page._tells_apart():
+            if page is not None and page._holds(edition):
                 return page
         raise RuntimeError(f"no variant {seed} of {cls.name}")
 
@@ -420,6 +420,10 @@ class Page:
             or any(value == other and slip.sentence != later.sentence for later, other in found[place:])
             for place, (slip, value) in enumerate(found, 1)
         )
+
+    def _holds(self, edition: int) -> bool:
+        """Whether these facts may be a variant of an edition."""
+        return self._tempts(edition) and self._tells_apart()
 
     def _tempts(self, edition: int) -> bool:
         """Whether every slip that always does so in an edition gives a wrong answer."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from random import Random
+from typing import TypeVar
 
 from moonriver import bots
 from moonriver.rules.game import Game
@@ -14,6 +15,8 @@ from moonriver.rules.ranch import Ranch
 from moonriver.rules.turn import turn_order
 from moonriver.show.moonriver.sandbox import EXAMPLE
 from moonriver.words.moonriver.log import happened
+
+Found = TypeVar("Found")
 
 ROUNDS = 24
 """How many rounds a game has, the final one included."""
@@ -93,6 +96,12 @@ def _by_chance(rng: Random, players: int, rounds: int, stops: float = 0.0) -> li
         game = game.play(rng.choice(moves))
         found.append(game)
     return found
+
+
+def one_that(fits: Callable[[Found], bool], some: Iterable[Found], rng: Random) -> Found | None:
+    """One of some, by chance, that fits, each as probable as the others; not all are tried. None where none fits."""
+    found = [*some]
+    return next(filter(fits, rng.sample(found, len(found))), None)
 
 
 def choosing(game: Game) -> bool:

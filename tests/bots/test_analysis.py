@@ -168,7 +168,7 @@ def test_another_seat_is_refused(seat: object) -> None:
         Analysis(Game.deal(3, 1), seat)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(("players", "variant"), [(2, "base"), (3, "legends"), (4, "base")])
+@pytest.mark.parametrize(("players", "variant"), [(2, "base"), (2, "legends"), (3, "legends"), (4, "base")])
 def test_chances_are_shares_of_one(players: int, variant: str) -> None:
     game = Game.deal(players, 5, variant)
     while game.player is not None:

@@ -7,6 +7,7 @@ import tokenize
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -117,3 +118,11 @@ def test_what_docstrings_comments_and_pages_name_is_there() -> None:
         if not is_there(name)
     }
     assert found == set()
+
+
+def test_what_a_module_offers_is_there() -> None:
+    for path in FILES:
+        if "__all__" in path.read_text(encoding="utf-8"):
+            parts = path.relative_to(ROOT).with_suffix("").parts
+            module = import_module(".".join(parts).removesuffix(".__init__"))
+            assert [name for name in module.__all__ if not hasattr(module, name)] == [], path

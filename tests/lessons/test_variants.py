@@ -288,7 +288,6 @@ LED_TO = (
     "06.points",
     "06.total",
     "07.after",
-    "11.lose",
     "11.overpopulation",
     "11.recruit",
 )

@@ -133,6 +133,15 @@ def test_a_chart_fits_light_and_dark_pages() -> None:
     assert min(contrast(tone, page) for tone in charts.SERIES["auto"] for page in ("#FFFFFF", "#111111")) >= 3
 
 
+def test_the_words_of_a_chart_for_any_page_are_grey_where_a_page_gives_them_no_colour(
+    frame: pd.DataFrame,
+) -> None:
+    """On axes, say, of which no page tells the colour: a middle grey is read on light and dark."""
+    layout = charts.scores(frame).figure.layout
+    assert {layout.font.color, layout.title.subtitle.font.color, layout.modebar.color} == {"#808080"}
+    assert min(contrast("#808080", page) for page in ("#FFFFFF", "#111111")) >= 3
+
+
 def words_in(node: object) -> Iterable[str]:
     """What is written in a figure."""
     if isinstance(node, dict):

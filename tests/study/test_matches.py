@@ -539,6 +539,10 @@ def test_a_notebook_shows_the_bar(monkeypatch: pytest.MonkeyPatch) -> None:
         assert len(shown) == 1
 
 
+def test_a_pool_has_few_processes_on_windows_alone() -> None:
+    assert (workers.MOST == 61) == (os.name == "nt")
+
+
 def test_intervals_hold_what_they_promise() -> None:
     low, high = interval([1 / 3] * 40, 120)
     assert low < 1 / 3 < high and high - low < 0.2
