@@ -54,6 +54,7 @@ def test_of_forms_files_and_keys_one_is_open_at_a_time_and_closes_again() -> Non
         assert table.markup_fold
     table.hear(act="fold", id="fold:choices")
     table.hear(act="fold", id="fold:log")
+    assert "log" in table.folds
     assert pressed(table, "fold:choices") and pressed(table, "fold:help")
     assert "mr-choice" in table.markup_choices
     for fold in ("help", "choices"):
