@@ -151,7 +151,7 @@ MINE: tuple[tuple[Event, str], ...] = (
     ),
     (
         mine.RoundEnded(2, None, 2, "SAB-GOLD-3"),
-        "Round 2: nobody reached the gold, and the saboteurs win 3 pieces of gold each.",
+        "Round 2: nobody reached the gold, and each saboteur wins 3 pieces of gold.",
     ),
     (mine.RoundEnded(2, None, 0, "SAB-GOLD-4"), "Round 2: nobody reached the gold, and nobody is paid."),
     (

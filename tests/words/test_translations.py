@@ -59,7 +59,7 @@ def test_every_sentence_of_the_package_is_found_once_with_its_key(
 
 
 TWICE = {
-    "A landscape that may carry nuggets, and skulls.": "each landscape has a line of its own",
+    "A landscape that may carry nuggets, skulls, cows and circles.": "each landscape has a line of its own",
     "Legends of the West": "a chapter of the rules; a term within a sentence",
     "Play": "start a film; play a game",
     "Saboteur": "a chapter of the rules; the name of a game",
