@@ -179,8 +179,8 @@ class Places(RanchPage, name="04.spot", rules=("SKULL-3", "SKULL-1"), redrawn=(2
         """One place without danger and two where a cow is lost, of which one looks safe.
 
         Since the second edition no place is safe for somebody who also walks over corners, or looks at both parcels.
-        Since the third one the ranch can have been built, the box has the domino besides, and whoever looks for cows only
-        beside the skull is misled where the ranch allows it.
+        Since the third one the ranch can have been built, the box still has the domino, and whoever looks for cows only
+        beside the skull is misled, where the ranch allows it.
         """
         if edition != 2:
             dominoes, herd = ((3, 7), (4, 7)) if edition == 1 else ((5, 9), (5, 9))
@@ -560,7 +560,7 @@ class Built(RanchPage, name="04.order", rules=("CIRCLE-2", "PLACE-6", "CIRCLE-3"
 
     @classmethod
     def sampled(cls, rng: Random, edition: int) -> Self | None:
-        """In the second edition the box has the domino besides the ranch."""
+        """In the second edition the box still has the domino: the ranch has not used it."""
         ranch = built(rng, rng.randint(2, 6))
         first = rng.choice([kind for kind in KINDS if kind.cows and kind.circle])
         plain_circles = [kind for kind in KINDS if kind.circle and not kind.cows]

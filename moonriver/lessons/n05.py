@@ -24,7 +24,7 @@ from . import corners, pictures
 from .forms import CELLS, NUMBER, Form, choice
 from .page import Cells, Drawing, Page, RanchPage, Words, alike, fault, slip, stray
 from .player_names import PLAYER_NAMES
-from .positions import ROUNDS, ended, one_that, strolled
+from .positions import ended, one_that, strolled
 from .random_ranches import BANDITS, PARCELS, built, laid
 from .scenes import EVERYBODY, diagram, domino, parcels_of, scene
 from .searches import within
@@ -51,7 +51,7 @@ class Driven(RanchPage, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")
         In the eighth one a game has led there.
         """
         if edition > 7:
-            games = [game for game in strolled(rng, 3, ROUNDS) if _has_arrived(game)]
+            games = [game for game in strolled(rng, 3) if _has_arrived(game)]
             ranches = [game.ranches[game.player or 0] for game in games]
             pages = [cls(ranch, cell) for ranch in ranches for cell in ranch.frame.listed(ranch.grazing)]
             return one_that(

@@ -25,7 +25,7 @@ from .forms import NUMBER, Form, choice, order
 from .odd import Options
 from .page import Cells, Drawing, Page, Plural, RanchPage, Words, alike, fault, slip, stray
 from .player_names import PLAYER_NAMES
-from .positions import ROUNDS, ended, in_final_round, strolled
+from .positions import ended, in_final_round, strolled
 from .random_ranches import PARCELS, bordering, built, laid, landscaped, tempting
 
 
@@ -58,7 +58,7 @@ class Leftovers(
         over, wanted = rng.random() < 0.5, rng.random() < 0.5
         while edition > 2:
             rules = ("END-4", "END-5") if over else ("TURN-5",)
-            games = strolled(rng, rng.choice((3, 4)), ROUNDS, stops=0.5)
+            games = strolled(rng, rng.choice((3, 4)), stops=0.5)
             pages = [
                 cls(game.ranches[game.player or 0], game.reserves[game.player or 0], over)
                 for game in games

@@ -300,9 +300,9 @@ class After(Placed, Drawing, name="07.after", rules=("TURN-5", "PLACE-6", "COW-1
 
     @classmethod
     def in_game(cls, game: Game) -> Iterator[Self]:
-        """The same for the dominoes that a player may build of the last two of three unlike parcels, both ways round.
+        """A page for each domino that a player may build of the last two of three unlike parcels, in both ways.
 
-        One of the two has several cow symbols, so that there is more to do than one cow a parcel.
+        One of the two has several cow symbols: one cow for each parcel would be wrong.
         """
         seat = game.player or 0
         ranch, held = game.ranches[seat], game.reserves[seat]

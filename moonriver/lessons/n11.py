@@ -288,7 +288,7 @@ class Circle(Solved, name="11.recruit", rules=("SCORE-4", "CIRCLE-1"), redrawn=(
         """
         wanted = rng.choice(NAMES)
         while edition > 1:
-            games = positions.strolled(rng, 3, positions.ROUNDS, stops=0.4)
+            games = positions.strolled(rng, 3, stops=0.4)
             names = tuple(rng.sample(NAMES, 3))
             pages = [cls(game.ranches[move.player], move.cell, names) for game, move in _recruiting(games)]
             if pages := [page for page in pages if page.is_misleading(wanted)]:

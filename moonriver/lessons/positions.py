@@ -18,8 +18,6 @@ from moonriver.words.moonriver.log import happened
 
 Found = TypeVar("Found")
 
-ROUNDS = 24
-"""How many rounds a game has, the final one included."""
 GAMES = 100
 """How many games are searched: few enough that each is played once and then remembered."""
 
@@ -67,8 +65,8 @@ def _fulfilling(wanted: Callable[[Game], bool], seed: int) -> list[Game]:
     return [game for game in whole_game(seed) if wanted(game)]
 
 
-def strolled(rng: Random, players: int, rounds: int, stops: float = 0.0) -> list[Game]:
-    """Every position of the first rounds of a game in which each move is left to chance.
+def strolled(rng: Random, players: int, rounds: int | None = None, stops: float = 0.0) -> list[Game]:
+    """Every position of a game in which each move is left to chance, or of its first rounds only.
 
     In this many of all cases, `stops` from 0 to 1, who may stop does so.
     """
@@ -77,19 +75,19 @@ def strolled(rng: Random, players: int, rounds: int, stops: float = 0.0) -> list
 
 def ended(rng: Random) -> tuple[Ranch, ...]:
     """The ranches at the end of a game for three or four of chance moves, before overpopulation."""
-    return _by_chance(rng, rng.choice((3, 4)), ROUNDS)[-1].ranches
+    return _by_chance(rng, rng.choice((3, 4)))[-1].ranches
 
 
 def in_final_round(game: Game, *rules: str) -> bool:
     """Whether the last round is under way, or has just ended, and one of these rules asks for a decision."""
-    return game.round == ROUNDS and game.decision is not None and game.decision.rule in rules
+    return game.round == game.rounds and game.decision is not None and game.decision.rule in rules
 
 
-def _by_chance(rng: Random, players: int, rounds: int, stops: float = 0.0) -> list[Game]:
-    """The same with the position in which it ends or the next round begins."""
+def _by_chance(rng: Random, players: int, rounds: int | None = None, stops: float = 0.0) -> list[Game]:
+    """What `strolled` gives, and the position after: at the end of the game, or in the next round."""
     game = Game.deal(players=players, seed=rng.randrange(1 << 30))
     found = [game]
-    while game.player is not None and game.round <= rounds:
+    while game.player is not None and (rounds is None or game.round <= rounds):
         moves = game.legal_moves
         if stops and rng.random() < stops:
             moves = tuple(move for move in moves if isinstance(move, Stop)) or moves
@@ -99,7 +97,7 @@ def _by_chance(rng: Random, players: int, rounds: int, stops: float = 0.0) -> li
 
 
 def one_that(fits: Callable[[Found], bool], some: Iterable[Found], rng: Random) -> Found | None:
-    """One of some, by chance, that fits, each as probable as the others; not all are tried. None where none fits."""
+    """One that fits, by chance, each as probable as the others; None where none fits. It tries no more than it must."""
     found = [*some]
     return next(filter(fits, rng.sample(found, len(found))), None)
 

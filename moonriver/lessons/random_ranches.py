@@ -105,10 +105,10 @@ def built(
 
 
 def paved(rng: Random, rows: int, gaps: int, last: tuple[Cell, Cell]) -> Ranch | None:
-    """A ranch of dominoes of the box, each where it may stand, all over its rows but the last one.
+    """A ranch that is full up to its last row, of dominoes of the box, each where it may stand.
 
-    There is none in this many gaps, and the one that came last is alone in its row. Their symbols have done nothing.
-    None where the box has not the parcels for it.
+    So many dominoes are left out as there are `gaps`. The domino that came last lies on the cells `last`, alone in the
+    last row. Their symbols have done nothing. None where the box has not the parcels for it.
     """
     empty, near_last = Ranch.empty(rows=rows), rows - 1
     places = _halved(rng, [cell for cell in empty.cells if cell[0] < near_last])[gaps:]
